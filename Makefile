@@ -1,0 +1,47 @@
+# Everything sets itself up: a fresh machine needs Python 3.11 or later and make.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+BENCH_READY := $(VENV)/.bench-ready
+
+.PHONY: help play test bench golden clean
+
+help:
+	@echo "make play    set up everything and play"
+	@echo "make test    set up everything and run all checks"
+	@echo "make bench   set up everything, run the benchmarks, write docs/performance.md"
+	@echo "make golden  write the golden playthroughs anew (then read the diff)"
+	@echo "make clean   remove what the other commands made here"
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "hareboard needs Python 3.11 or later; this is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@echo "Setting up $(VENV) (once) ..."
+	@$(PYTHON) -m venv $(VENV) || \
+		{ echo "Python cannot make a virtual environment here. On Debian and Raspberry Pi OS: sudo apt install python3-venv"; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $@
+
+$(BENCH_READY): $(READY)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,bench]'
+	@touch $@
+
+play: $(READY)
+	@$(BIN)/hareboard play
+
+test: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n auto
+
+bench: $(BENCH_READY)
+	$(BIN)/python -m tests.bench
+
+golden: $(READY)
+	$(BIN)/python -m tests.engine.golden
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist

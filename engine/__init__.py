@@ -1,0 +1,1 @@
+"""The rules: pure values, no clock, no randomness, no I/O."""

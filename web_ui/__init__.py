@@ -1,0 +1,1 @@
+"""Phones, scoreboard and bench."""
