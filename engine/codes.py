@@ -19,6 +19,7 @@ DREW: Final = 160
 ACCEPT: Final = 184
 DECLINE: Final = 192
 
+HOME_BIT: Final = 1 << 64
 BACK_BIT: Final = 1 << BACK
 STAY_TAKE_BIT: Final = 1 << STAY_TAKE
 STAY_BITS: Final = 1 << STAY_TAKE | 1 << STAY_PAY

@@ -87,7 +87,7 @@ class HareAndTortoise:
     def markers(self, state: GameState) -> tuple[Marker, ...]:
         """Return where every marker belongs: bays by runner, podium steps by arrival."""
         return tuple(
-            Marker(state.rules.seat_of[runner], runner % state.rules.per_player + 1, _cell(state, runner))
+            Marker(state.rules.seat_of[runner], state.rules.number_of[runner], _cell(state, runner))
             for runner in range(len(state.space))
         )
 

@@ -51,8 +51,8 @@ def do(race: "Race", code: int) -> None:
 def _roll(race: "Race", die: int) -> None:
     position = race.position(race.runner)
     event = race.rules.table[die - 1][position - 1]
-    race.note(Rolled, race.turn, race.number(race.runner), die, position, EVENTS[event])
-    _HAPPENINGS[event](race, race.runner)
+    race.note(Rolled, race.turn, race.rules.number_of[race.runner], die, position, EVENTS[event])
+    _happen(race, event)
 
 
 def _draw(race: "Race", card: int) -> None:
@@ -62,8 +62,13 @@ def _draw(race: "Race", card: int) -> None:
     else:
         race.seen.pop(0)
     race.seen.append(card)
-    race.note(Drew, race.turn, race.number(race.runner), EVENTS[card])
-    _HAPPENINGS[card](race, race.runner)
+    race.note(Drew, race.turn, race.rules.number_of[race.runner], EVENTS[card])
+    _happen(race, card)
+
+
+def _happen(race: "Race", event: int) -> None:
+    race.tally[event] += 1
+    _HAPPENINGS[event](race, race.runner)
 
 
 def _answer_gift(race: "Race", seat: int, *, accepted: bool) -> None:

@@ -8,10 +8,17 @@ from typing import ParamSpec
 
 from engine import codes, hare
 from engine.events import Ate, CameHome, Carrots, Cause, Event, Missed, Must, RaceOver, Ran, TurnCame, Why, Woke
-from engine.standing import STAKE, Standing
+from engine.standing import RESTARTS, STAKE, Standing
 from engine.vocabulary import FINISH, START, EndOption, HareOption, Phase, Rule, Status
 
 Facts = ParamSpec("Facts")
+
+_DECIDE = int(Phase.DECIDE)
+_EAT = int(Status.EAT)
+_MISS = int(Status.MISS)
+"""From here on a status makes the player miss the turn."""
+_BITS = (0, *(1 << space for space in range(1, FINISH)), 0)
+"""The bit of each space that a runner can occupy; start and finish hold any number."""
 
 
 class Race(Standing):
@@ -24,10 +31,10 @@ class Race(Standing):
         if code >= codes.TAKE:
             hare.do(self, code)
             return
-        runner = self.turn * self.rules.per_player
-        if self.rules.per_player == 2 and code >= codes.BLOCK:
-            runner += 1
-            code -= codes.BLOCK
+        runner = self.turn
+        if self.rules.per_player == 2:
+            second, code = divmod(code, codes.BLOCK)
+            runner = 2 * runner + second
         if code <= FINISH:
             self._move(runner, code)
         elif code == codes.BACK:
@@ -60,15 +67,12 @@ class Race(Standing):
     def go(self, runner: int, target: int, why: Cause) -> None:
         """Put a runner on another space; whoever sleeps or waits between is passed."""
         origin = self.space[runner]
-        if origin:
-            self.occupied ^= 1 << origin
-        if START < target < FINISH:
-            self.occupied |= 1 << target
+        self.occupied ^= _BITS[origin] ^ _BITS[target]
         self.space[runner] = target
         self.status[runner] = 0
         if self.log is not None:
             seat = self.rules.seat_of[runner]
-            self.log.append(Ran(seat, self.number(runner), origin, target, why))
+            self.log.append(Ran(seat, self.rules.number_of[runner], origin, target, why))
         if self.alert:
             self._pass(runner, origin, target)
 
@@ -82,12 +86,12 @@ class Race(Standing):
             self.passers[other] |= (self.waiting >> other & 1) << runner
             if self.status[other] == Status.NAP:
                 self.status[other] = 0
-                self.note(Woke, self.rules.seat_of[other], self.number(other))
+                self.note(Woke, self.rules.seat_of[other], self.rules.number_of[other])
         self.watch()
 
     def take_stock(self) -> None:
         """Work out the masks after the runners were put on their spaces from outside."""
-        self.occupied = sum(1 << space for space in self.space if START < space < FINISH)
+        self.occupied = sum(_BITS[space] for space in self.space)
         self.watch()
 
     def watch(self) -> None:
@@ -99,8 +103,8 @@ class Race(Standing):
 
     def arrive(self, runner: int) -> None:
         """Let the space act on which a runner has just arrived."""
-        space = self.space[runner]
         rules = self.rules
+        space = self.space[runner]
         if rules.hares >> space & 1:
             hare.arrive(self, runner)
             return
@@ -115,12 +119,13 @@ class Race(Standing):
     def oblige(self, runner: int, status: Status) -> None:
         """Give a runner a status."""
         self.status[runner] = status
-        self.note(Must, self.rules.seat_of[runner], self.number(runner), status)
+        self.note(Must, self.rules.seat_of[runner], self.rules.number_of[runner], status)
 
     def restart(self, runner: int) -> None:
         """Let a runner start over (T8)."""
         rules = self.rules
         seat = rules.seat_of[runner]
+        self.tally[RESTARTS] += 1
         self.go(runner, START, Why.RESTART)
         self.book(seat, self.restart_change(seat), Why.RESTART, Rule.T8)
         if rules.edition.restart_moves_at_once and self.options(runner):
@@ -133,7 +138,7 @@ class Race(Standing):
         rules = self.rules
         seat = rules.seat_of[runner]
         self.home.append(runner)
-        self.note(CameHome, seat, self.number(runner), len(self.home))
+        self.note(CameHome, seat, self.rules.number_of[runner], len(self.home))
         if all(self.space[other] == FINISH for other in rules.runners[seat]):
             self.places.append(seat)
             self.settle()
@@ -164,52 +169,54 @@ class Race(Standing):
 
     def end_turn(self) -> None:
         """Pass the turn on to the next player who has a decision; let happen what happens by itself (T0)."""
-        seat = self.turn
-        players = self.rules.players
         self.paid = 0
+        seat = self.turn
+        runners_of = self.rules.runners
         while True:
             seat += 1
-            if seat == players:
+            if seat == len(runners_of):
                 seat = 0
-            if self.begin_turn(seat):
-                return
-
-    def begin_turn(self, seat: int) -> bool:
-        """Begin a player's turn; tell whether it asks for a decision."""
-        if seat in self.places:
-            return False
-        rules = self.rules
-        status = self.status
-        runners = rules.runners[seat]
-        if self.shown:
-            self.shown &= ~(1 << seat)
-        for runner in runners:
-            if status[runner] >= 3:
-                self._miss(runner)
-                return False
-        for runner in runners:
-            space = self.space[runner]
-            numbers = rules.numbers[space]
-            if numbers and status[runner] != 1:
-                position = 1 + len(self.home) + (self.occupied >> space + 1).bit_count()
-                if numbers >> position & 1:
-                    self.book(seat, STAKE * position, Why.NUMBER, Rule.T3)
-            elif self.waiting >> runner & 1 and status[runner] != 1:
-                self._end_wait(runner)
-        for runner in runners:
-            if status[runner] == 1:
-                self._eat(runner)
-                return False
+            if self.places and seat in self.places:
+                continue
+            if self.shown:
+                self.shown &= ~(1 << seat)
+            runners = runners_of[seat]
+            for runner in runners:
+                if self.status[runner] >= _MISS:
+                    self._miss(runner)
+                    break
+            else:
+                if not self._begin(seat, runners):
+                    break
         self.turn = seat
-        self.phase = 0
+        self.phase = _DECIDE
         if self.log is not None:
             self.log.append(TurnCame(seat))
+
+    def _begin(self, seat: int, runners: tuple[int, ...]) -> bool:
+        """Pay what the spaces pay at the start of a turn, and eat; tell whether the turn was spent with it."""
+        numbers = self.rules.numbers
+        eater = -1
+        for runner in runners:
+            space = self.space[runner]
+            if self.status[runner] == _EAT:
+                eater = runner
+            elif numbers[space]:
+                position = 1 + len(self.home) + (self.occupied >> space + 1).bit_count()
+                if numbers[space] >> position & 1:
+                    self.book(seat, STAKE * position, Why.NUMBER, Rule.T3)
+            elif self.waiting >> runner & 1:
+                self._end_wait(runner)
+        if eater < 0:
+            return False
+        self._eat(eater)
         return True
 
     def _miss(self, runner: int) -> None:
         self.status[runner] = 0
-        self.watch()
-        self.note(Missed, self.rules.seat_of[runner], self.number(runner))
+        if self.alert:
+            self.watch()
+        self.note(Missed, self.rules.seat_of[runner], self.rules.number_of[runner])
 
     def _end_wait(self, runner: int) -> None:
         """Take or pay for a rest on a hare space (V4)."""
@@ -226,7 +233,7 @@ class Race(Standing):
         position = self.position(runner)
         self.lettuces[seat] -= 1
         self.status[runner] = Status.LEAVE
-        self.note(Ate, seat, self.number(runner), position, self.lettuces[seat])
+        self.note(Ate, seat, self.rules.number_of[runner], position, self.lettuces[seat])
         self.book(seat, STAKE * position, Why.LETTUCE, Rule.T5)
 
     def book(self, seat: int, change: int, why: Cause, rule: Rule) -> None:
@@ -239,7 +246,3 @@ class Race(Standing):
         """Tell what happened; the event is made only if somebody listens."""
         if self.log is not None:
             self.log.append(event(*facts, **more))
-
-    def number(self, runner: int) -> int:
-        """Return the number by which a player knows a runner."""
-        return runner % self.rules.per_player + 1

@@ -52,6 +52,7 @@ class Rules:
             tuple(range(seat * self.per_player, (seat + 1) * self.per_player)) for seat in range(players)
         )
         self.seat_of = tuple(runner // self.per_player for runner in range(players * self.per_player))
+        self.number_of = tuple(runner % self.per_player + 1 for runner in range(len(self.seat_of)))
         self._compile_spaces()
         self._compile_hare()
         row = PLAYER_COUNTS.index(players)

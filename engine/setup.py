@@ -58,7 +58,8 @@ def set_up(edition: Edition, players: Sequence[PlayerSetup], options: Options | 
     race.log = []
     race.settle()
     race.turn = begin
-    if race.phase != Phase.OVER and not race.begin_turn(begin):
+    if race.phase != Phase.OVER:
+        race.turn -= 1
         race.end_turn()
     return Step(GameState.of(race, tuple(player.name for player in players)), tuple(race.log))
 

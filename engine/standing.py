@@ -6,11 +6,16 @@ values of it.
 
 from engine import codes
 from engine.events import Event
-from engine.rules import MOST, Rules
+from engine.rules import EVENTS, MOST, Rules
 from engine.vocabulary import FINISH, START, Phase, Status
 
 STAKE = 10
 """What carrot spaces, numbers and lettuces pay, times one or times a position."""
+RESTARTS = len(EVENTS)
+"""Where restarts are counted, behind the hare events, in the tally of what happened in a race."""
+
+_DECIDE = int(Phase.DECIDE)
+_LEAVE = int(Status.LEAVE)
 
 
 class Standing:
@@ -35,6 +40,7 @@ class Standing:
         "shown",
         "space",
         "status",
+        "tally",
         "teams",
         "turn",
         "unseen",
@@ -65,12 +71,13 @@ class Standing:
         self.occupied = 0
         self.alert = 0
         self.log: list[Event] | None = None
+        self.tally = [0] * (RESTARTS + 1)
 
     def legal(self) -> int:
         """Return the set of all actions that may be done now."""
         phase = self.phase
-        if phase == 0:
-            return self._decisions()
+        if phase == _DECIDE:
+            return (self.options(self.turn) or codes.RESTART_BIT) if self.rules.per_player == 1 else self._of_two()
         if phase <= Phase.FROM_START:
             second = self.runner % self.rules.per_player
             return (self.options(self.runner) or codes.RESTART_BIT) << codes.BLOCK * second
@@ -82,14 +89,11 @@ class Standing:
             return self._possible_answers()
         return self.gifts << codes.ACCEPT | self.gifts << codes.DECLINE
 
-    def _decisions(self) -> int:
-        if self.rules.per_player == 1:
-            return self.options(self.turn) or codes.RESTART_BIT
-        may_act = self.may_act()
-        first = self.turn * 2
+    def _of_two(self) -> int:
+        """Return what the two runners of the player on turn may do between them (T7, T8)."""
         mask = stuck = 0
-        for runner in may_act:
-            shift = codes.BLOCK * (runner - first)
+        for runner in self.may_act():
+            shift = codes.BLOCK * (runner - 2 * self.turn)
             mask |= self.options(runner) << shift
             stuck |= codes.RESTART_BIT << shift
         return mask or stuck
@@ -107,16 +111,15 @@ class Standing:
         space = self.space[runner]
         carrots = self.carrots[seat]
         far = rules.reach[space][carrots if carrots < MOST else MOST]  # noqa: FURB136  # min() costs a call
-        if self.lettuces[seat]:
-            mask = rules.windows_with_lettuce[space][far] & ~self.occupied
-        else:
-            mask = rules.windows_without[space][far] & ~self.occupied
+        occupied = self.occupied
+        windows = rules.windows_with_lettuce if self.lettuces[seat] else rules.windows_without
+        mask = windows[space][far] & ~occupied
         if space + far >= FINISH and self.may_come_home(runner, carrots - rules.prices[space][FINISH - space]):
-            mask |= 1 << FINISH
+            mask |= codes.HOME_BIT
         tortoise = rules.tortoise_behind[space]
-        if tortoise and not self.occupied >> tortoise & 1:
+        if tortoise and not occupied >> tortoise & 1:
             mask |= codes.BACK_BIT
-        if rules.carrots >> space & 1 and self.status[runner] != 2:
+        if rules.carrots >> space & 1 and self.status[runner] != _LEAVE:
             mask |= codes.STAY_BITS if carrots >= STAKE else codes.STAY_TAKE_BIT
         return mask
 

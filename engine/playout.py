@@ -1,0 +1,44 @@
+"""Random play on the fast inside of the engine: for simulations, benchmarks, and later bots.
+
+Chance and choices come from a source of numbers in [0, 1) that the caller gives.
+"""
+
+from collections.abc import Callable
+
+from engine import codes
+from engine.race import Race
+from engine.vocabulary import Phase
+
+Uniform = Callable[[], float]
+
+_DRAW = int(Phase.DRAW)
+_OVER = int(Phase.OVER)
+
+
+def play_out(race: Race, uniform: Uniform, limit: int) -> int:
+    """Play random legal actions until the race is over or the limit is reached; return how many."""
+    legal, do = race.legal, race.do
+    for count in range(limit):
+        if race.phase >= _DRAW:
+            if race.phase == _OVER:
+                return count
+            if race.phase == _DRAW:
+                do(random_card(race, uniform))
+                continue
+        mask = legal()
+        n = int(uniform() * mask.bit_count())
+        while n:
+            mask &= mask - 1
+            n -= 1
+        do((mask & -mask).bit_length() - 1)
+    return limit
+
+
+def random_card(race: Race, uniform: Uniform) -> int:
+    """Draw a card: any unseen one alike, else the one that is on top."""
+    left = int(uniform() * sum(race.unseen))
+    for card, count in enumerate(race.unseen):
+        left -= count
+        if left < 0:
+            return codes.DREW + card
+    return codes.DREW + race.seen[0]
