@@ -6,8 +6,9 @@ Two functions are the engine: `legal_actions(state)` says what may be done, `app
 from engine.action import Action, RefusedError, UnreadableActionError, Verb
 from engine.edition import Edition, read_editions
 from engine.explain import Choice, Entry, choices, explain, explain_all
-from engine.game import Game, HareAndTortoise, Marker
-from engine.hare_and_tortoise import Step, apply, chances, legal_actions, read_action, refusal
+from engine.game import Game, HareAndTortoise
+from engine.gestures import Gesture, Marker
+from engine.hare_and_tortoise import Step, apply, chances, legal_actions, read_action, refusal, seats_to_act
 from engine.rules import Options
 from engine.setup import PlayerSetup, RunnerSetup, SetupError, new_game, set_up
 from engine.state import GameState, StateError
@@ -22,6 +23,7 @@ __all__ = [
     "Entry",
     "Game",
     "GameState",
+    "Gesture",
     "HareAndTortoise",
     "HareEvent",
     "HareOption",
@@ -52,6 +54,7 @@ __all__ = [
     "read_action",
     "read_editions",
     "refusal",
+    "seats_to_act",
     "set_up",
     "view",
 ]

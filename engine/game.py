@@ -4,25 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from engine import hare_and_tortoise
+from engine import gestures, hare_and_tortoise
 from engine.action import Action
 from engine.edition import Edition
+from engine.gestures import Gesture, Marker
 from engine.hare_and_tortoise import Step
 from engine.state import GameState
 from engine.view import View, view
-from engine.vocabulary import FINISH, START, Reason
+from engine.vocabulary import Reason
 
 State = TypeVar("State")
 Act = TypeVar("Act")
-
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """A marker: whose it is, and the cell on which it belongs now (`start-1`, `35`, `home-2`)."""
-
-    seat: int
-    runner: int
-    cell: str
 
 
 class Game(Protocol[State, Act]):
@@ -49,6 +41,15 @@ class Game(Protocol[State, Act]):
 
     def markers(self, state: State, /) -> tuple[Marker, ...]:
         """Return where every marker belongs."""
+
+    def gestures(self, state: State, /) -> tuple[Any, ...]:
+        """Return how everything that may be done now is done by hand."""
+
+    def reachable(self, state: State, marker: int, /) -> tuple[str, ...]:
+        """Return the cells that a marker may enter as far as everybody may know."""
+
+    def seats_to_act(self, state: State, /) -> tuple[int, ...]:
+        """Return who may act now; nobody while chance is asked or when the game is over."""
 
     def read_action(self, state: State, text: str, /) -> Act:
         """Return the action of a text."""
@@ -85,11 +86,20 @@ class HareAndTortoise:
         return view(state, seat)
 
     def markers(self, state: GameState) -> tuple[Marker, ...]:
-        """Return where every marker belongs: bays by runner, podium steps by arrival."""
-        return tuple(
-            Marker(state.rules.seat_of[runner], state.rules.number_of[runner], _cell(state, runner))
-            for runner in range(len(state.space))
-        )
+        """Return where every marker belongs."""
+        return gestures.markers(state)
+
+    def gestures(self, state: GameState) -> tuple[Gesture, ...]:
+        """Return how everything that may be done now is done by hand."""
+        return gestures.gestures(state)
+
+    def reachable(self, state: GameState, marker: int) -> tuple[str, ...]:
+        """Return the cells that a marker may enter as far as everybody may know."""
+        return gestures.reachable(state, marker)
+
+    def seats_to_act(self, state: GameState) -> tuple[int, ...]:
+        """Return who may act now; nobody while chance is asked or when the game is over."""
+        return hare_and_tortoise.seats_to_act(state)
 
     def read_action(self, state: GameState, text: str) -> Action:
         """Return the action of a text."""
@@ -98,10 +108,3 @@ class HareAndTortoise:
     def read_state(self, text: str) -> GameState:
         """Return the state of a text."""
         return GameState.read(text, self.editions)
-
-
-def _cell(state: GameState, runner: int) -> str:
-    space = state.space[runner]
-    if space == START:
-        return f"start-{runner + 1}"
-    return f"home-{state.home.index(runner) + 1}" if space == FINISH else str(space)

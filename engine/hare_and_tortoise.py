@@ -51,6 +51,15 @@ def read_action(state: GameState, text: str) -> Action:
     return action
 
 
+def seats_to_act(state: GameState) -> tuple[int, ...]:
+    """Return who may act now; nobody while chance is asked or when the race is over."""
+    if state.phase in (Phase.ROLL, Phase.DRAW, Phase.OVER):
+        return ()
+    if state.phase == Phase.GIFTS:
+        return tuple(codes.bits(state.gifts))
+    return (state.turn,)
+
+
 def chances(state: GameState) -> tuple[tuple[Action, int], ...]:
     """Return what chance may answer now, each with its weight; nothing when chance is not asked."""
     if state.phase == Phase.ROLL:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from engine.events import Carrots, Event
 from engine.explain import Choice, choices
+from engine.hare_and_tortoise import seats_to_act
 from engine.state import GameState
 from engine.vocabulary import FINISH, Phase, Status
 
@@ -93,7 +94,7 @@ def _player(state: GameState, runners: tuple[RunnerView, ...], seat: int, viewer
 
 def _choices_of(state: GameState, seat: int) -> tuple[Choice, ...]:
     """Return what this seat may do; chance is nobody's choice."""
-    if state.phase in (Phase.ROLL, Phase.DRAW, Phase.OVER):
+    if seat not in seats_to_act(state):
         return ()
     name = None if seat == state.turn else state.names[seat]
     return tuple(choice for choice in choices(state) if choice.action.who == name)
