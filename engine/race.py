@@ -205,8 +205,10 @@ class Race(Standing):
                 position = 1 + len(self.home) + (self.occupied >> space + 1).bit_count()
                 if numbers[space] >> position & 1:
                     self.book(seat, STAKE * position, Why.NUMBER, Rule.T3)
-            elif self.waiting >> runner & 1:
-                self._end_wait(runner)
+        if self.waiting:
+            for runner in runners:
+                if self.waiting >> runner & 1 and runner != eater:
+                    self._end_wait(runner)
         if eater < 0:
             return False
         self._eat(eater)

@@ -98,7 +98,7 @@ def _team_faults(players: Sequence[PlayerSetup]) -> Iterator[Fault]:
         elif team == teams[seat - 1]:
             yield ("players", seat, "team"), f"{players[seat].name} follows on one of the same team"
     sizes = tuple(sorted(Counter(teams).values()))
-    if sizes not in _TEAM_SIZES.get(len(players), ()):
+    if None not in teams and sizes not in _TEAM_SIZES.get(len(players), ()):
         yield ("players", 0, "team"), "teams are two pairs of 4 players, three pairs of 6, or two threes of 6"
 
 

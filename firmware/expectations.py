@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import GameState, Reason, Status, legal_actions
+from engine.vocabulary import PLAYER_COUNTS
 from firmware.scenario_shape import Checker
 from firmware.tomlfile import Keys
 
@@ -111,10 +112,15 @@ def _by_player(check: Checker, key: str, value: object, keys: Keys, names: Seque
             check.fault(path, f"nobody here is called {name!r}; playing: {', '.join(names)}")
         elif key in ("carrots", "lettuces"):
             check.value(int, found, keys, name)
-        elif key == "spaces":
-            check.list_of(int, expected, path)
         else:
-            words = check.list_of(str, expected, path)
-            for number, word in enumerate(words):
-                check.word([status.text for status in Status], word, (*path, number))
+            _by_runner(check, key, expected, path, 2 if len(names) == PLAYER_COUNTS[0] else 1)
     return found
+
+
+def _by_runner(check: Checker, key: str, value: object, keys: Keys, runners: int) -> None:
+    values = check.list_of(int if key == "spaces" else str, value, keys)
+    if values and len(values) != runners:
+        check.fault(keys, f"{key} are listed for every runner, here {runners}")
+    if key == "status":
+        for number, word in enumerate(values):
+            check.word([status.text for status in Status], word, (*keys, number))

@@ -116,11 +116,11 @@ def read_setup(
         _player(check, player, ("players", seat)) for seat, player in enumerate(check.tables(data, (), "players"))
     ]
     names = tuple(player.name for player in players)
-    begin = check.word(names, data["begin"], ("begin",)) if "begin" in data else None
-    if check.faults or edition is None:
+    begin = check.word(names, data.get("begin", ""), ("begin",))
+    if check.faults or edition is None or begin is None:
         return None, names
     try:
-        return set_up(editions[edition], players, options, names.index(begin) if begin else 0), names
+        return set_up(editions[edition], players, options, names.index(begin)), names
     except SetupError as error:
         check.faults += error.faults
         return None, names
