@@ -74,7 +74,10 @@ class Checker:
         """Return one of some words, or None with a fault."""
         if isinstance(value, str) and value in words:
             return value
-        self.fault(keys, f"there is no {value!r}; known: {', '.join(repr(str(word)) for word in words)}")
+        known = ", ".join(repr(str(word)) for word in words)
+        self.fault(
+            keys, f"missing: {keys[-1]}, one of {known}" if value is None else f"there is no {value!r}; known: {known}"
+        )
         return None
 
     def action(self, text: str, keys: Keys, names: Sequence[str]) -> Action | None:
@@ -116,7 +119,7 @@ def read_setup(
         _player(check, player, ("players", seat)) for seat, player in enumerate(check.tables(data, (), "players"))
     ]
     names = tuple(player.name for player in players)
-    begin = check.word(names, data.get("begin", ""), ("begin",))
+    begin = check.word(names, data.get("begin"), ("begin",))
     if check.faults or edition is None or begin is None:
         return None, names
     try:
