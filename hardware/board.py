@@ -5,6 +5,7 @@ from collections import deque
 from contextlib import ExitStack, suppress
 from typing import Any, Protocol, Self
 
+from hardware.buses import GPIO, I2C, PWM, SPI, explaining
 from hardware.buttons import Buttons
 from hardware.clock import Clock
 from hardware.lights import LightBuses, Lights, open_strip
@@ -37,12 +38,16 @@ class HardwareBoard:
         self._reports: deque[Report] = deque(maxlen=REPORTS_KEPT)
         with ExitStack() as opened:
             opened.callback(buses.close)
-            strip = open_strip(buses, settings.lights)
+            with explaining(SPI if settings.lights.driver == "spi" else PWM):
+                strip = open_strip(buses, settings.lights)
             self._lights = Lights(strip, settings.lights, settings.cells, self._tell)
             opened.callback(self._darken)
-            self._switches = Switches(buses.i2c(), settings.cells, self._tell)
+            with explaining(I2C):
+                bus = buses.i2c()
+            self._switches = Switches(bus, settings.cells, self._tell)
             self._switches.open(clock.now())
-            self._buttons = Buttons(buses.pin_factory(), settings.buttons, clock.now)
+            with explaining(GPIO):
+                self._buttons = Buttons(buses.pin_factory(), settings.buttons, clock.now)
             opened.callback(self._buttons.close)
             self._opened = opened.pop_all()
         self._darken()

@@ -1,4 +1,4 @@
-"""The lights: a frame is a value, shown whole, within the current that the power supply can give, and not shown twice."""
+"""The lights: a frame is shown whole, within what the power supply can give, and not shown twice."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol

@@ -162,7 +162,7 @@ def _wires(
         faults.append((keys, f"cell {cell} is missing" if entry is None else f"cell {cell} must be a table"))
         return Wires(0, None)
     faults.extend(((*keys, key), f"unknown key {key!r}") for key in entry if key not in ("chip", "pin", "light"))
-    light = entry.get("light")
+    light: Any = entry.get("light")
     if complaint := _whole(0, lights - 1)(light):
         faults.append(((*keys, "light"), f"light {complaint}"))
         light = 0

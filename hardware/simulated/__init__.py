@@ -1,1 +1,1 @@
-"""A board of simulated chips, lights and pins, on which the real drivers run, and which acts and breaks like the world."""
+"""A board of simulated chips, lights and pins: the real drivers run on it, it acts and breaks like the world."""

@@ -1,5 +1,6 @@
 """A strip of WS2812B lights: reads the pulses on its data line, and shows what they say."""
 
+import errno
 import re
 from collections.abc import Callable
 from typing import Any
@@ -19,6 +20,7 @@ class SimulatedStrip:
     def __init__(self, count: int, order: str) -> None:
         self.cut_after: int | None = None
         self.dead: set[int] = set()
+        self.unreachable = False
         self.frames = 0
         self._order = order
         self._latched = [(0, 0, 0)] * count
@@ -26,6 +28,11 @@ class SimulatedStrip:
     def colours(self) -> list[tuple[int, int, int]]:
         """Return the red, green and blue that each light really shows."""
         return [(0, 0, 0) if light in self.dead else colour for light, colour in enumerate(self._latched)]
+
+    def check(self) -> None:
+        """Fail as a driver does that cannot reach its data line."""
+        if self.unreachable:
+            raise OSError(errno.EIO, "Input/output error")
 
     def pulses(self, data: bytes, bit_seconds: float) -> None:
         """Take a stream of levels, one a bit: short pulses are zeros, long ones are ones, a long silence shows them."""
@@ -46,10 +53,11 @@ class SimulatedStrip:
 
     def _show(self, bits: str) -> None:
         self.frames += 1
-        reached = len(self._latched) if self.cut_after is None else self.cut_after
-        for light in range(min(len(bits) // BITS_PER_LIGHT, reached)):
+        reached = min(len(self._latched), len(bits) // BITS_PER_LIGHT)
+        for light in range(reached if self.cut_after is None else min(reached, self.cut_after)):
             word = int(bits[light * BITS_PER_LIGHT : (light + 1) * BITS_PER_LIGHT], 2).to_bytes(3)
-            self._latched[light] = tuple(word[self._order.index(channel)] for channel in "RGB")  # type: ignore[call-overload]  # three of them
+            red, green, blue = (word[self._order.index(channel)] for channel in "RGB")
+            self._latched[light] = red, green, blue
 
 
 class SimulatedSPI:
@@ -57,7 +65,6 @@ class SimulatedSPI:
 
     def __init__(self, strip: SimulatedStrip, spend: Callable[[float], None]) -> None:
         self.frequency = 100_000
-        self.broken = False
         self._strip = strip
         self._spend = spend
         self._locked = False
@@ -78,8 +85,7 @@ class SimulatedSPI:
 
     def write(self, buffer: bytes) -> None:
         """Send bytes down the data line."""
-        if self.broken:
-            raise OSError(5, "Input/output error")
+        self._strip.check()
         self._spend(8 * len(buffer) / self.frequency)
         self._strip.pulses(bytes(buffer), 1 / self.frequency)
 
@@ -91,8 +97,9 @@ class DataLine:
         self._strip = strip
         self._spend = spend
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytes | bytearray) -> None:
         """Send the values of a frame."""
+        self._strip.check()
         self._spend(len(data) // 3 * SECONDS_PER_LIGHT)
         self._strip.values(bytes(data))
 

@@ -146,7 +146,7 @@ class World:
         lights = {cell: wires.light for cell, wires in zip(CELLS, self._built.cells, strict=True)}
         self._strip.dead = {lights[fault.subject] for fault in self._all(Trouble.DEAD_LIGHT)}
         self._strip.cut_after = min((fault.number() for fault in self._all(Trouble.STRIP_CUT)), default=None)
-        self._spi.broken = any(self._all(Trouble.LIGHTS_UNREACHABLE))
+        self._strip.unreachable = any(self._all(Trouble.LIGHTS_UNREACHABLE))
 
     def _all(self, *troubles: Trouble) -> Iterator[SimulatedFault]:
         return (fault for fault in self.faults if fault.trouble in troubles)
