@@ -1,4 +1,4 @@
-"""One MCP23017 with its reeds: believes nothing that was not said twice, and nothing of a chip that lost its set-up.
+"""One MCP23017 with its reeds: believes no change that was not said twice, and nothing of a chip that lost its set-up.
 
 A reed closes its input to ground, so a low input is a closed reed. A chip that lost its power comes back with the
 pull-ups off, and every input reads low: the whole chip would seem closed. So a reading counts only while an input that
@@ -14,9 +14,10 @@ from hardware.wiring import ALL_INPUTS
 
 PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 TRIES = 4
-UNSTEADY_READINGS = 6
+UNSTEADY_READINGS = 10
 UNSTEADY_SECONDS = 1.0
 OPEN_DRAIN_INTERRUPT = 0x04
+ALL_PINS = 0xFFFF
 
 Tell = Callable[[Event, str], None]
 
@@ -26,17 +27,18 @@ class UnsteadyError(OSError):
 
 
 class Chip:
-    """The inputs of one chip: the last good reading, and whether it is fresh."""
+    """The inputs of one chip: the last good reading, whether it is fresh, and which inputs changed while being read."""
 
     def __init__(self, bus: Any, address: int, free: int, tell: Tell) -> None:
         self.address = address
         self.closed = 0
+        self.unsure = 0
         self.fresh = False
         self._bus = bus
         self._free = free
         self._tell = tell
         self._device: Any = None
-        self._raw = -1
+        self._raw = ALL_PINS
         self._failures = 0
         self._retry_at = float("-inf")
         self._doubts: deque[float] = deque(maxlen=UNSTEADY_READINGS)
@@ -60,18 +62,22 @@ class Chip:
     def _scan(self, at: float) -> None:
         if self._device is None:
             self._connect()
-        raw = self._device.gpio
-        if self.fresh and raw == self._raw and self._is_believable(raw):
+        first = self._device.gpio
+        if self.fresh and first == self._raw and self._is_believable(first):
+            self.unsure = 0
             return
-        raw = self._confirmed("gpio", at, raw)
-        if not self._is_set_up(at):
+        raw, unsure = self._confirmed("gpio", first)
+        if unsure or raw != first:
+            self._doubts.append(at)
+        if not self._is_set_up():
             self._set_up()
             self._tell(Event.CHIP_RESTARTED, f"{self} had lost its set-up and was set up again: check the 3.3 V supply")
-            raw = self._confirmed("gpio", at)
-            if not self._is_set_up(at):
+            raw, unsure = self._confirmed("gpio", self._device.gpio)
+            if not self._is_set_up():
                 raise OSError("it does not keep its set-up")
-        self._raw = raw
-        self.closed = ~raw & ALL_INPUTS
+        self._raw = raw | self._raw & unsure
+        self.closed = ~self._raw & ALL_INPUTS
+        self.unsure = unsure
 
     def _is_believable(self, raw: int) -> bool:
         return raw & self._free == self._free if self._free else self._device.gppu == ALL_INPUTS
@@ -94,22 +100,33 @@ class Chip:
         device.default_value = 0
         device.gppu = ALL_INPUTS
 
-    def _is_set_up(self, at: float) -> bool:
-        return all(
-            getattr(self._device, register) == ALL_INPUTS or self._confirmed(register, at) == ALL_INPUTS
-            for register in ("gppu", "iodir")
-        )
+    def _is_set_up(self) -> bool:
+        return all(self._holds(register, ALL_INPUTS) for register in ("gppu", "iodir"))
 
-    def _confirmed(self, register: str, at: float, last: int | None = None) -> int:
-        """Return what two readings in a row agree on: nothing on this bus says that a byte arrived as it was sent."""
+    def _holds(self, register: str, expected: int) -> bool:
+        value = getattr(self._device, register)
+        if value == expected:
+            return True
+        value, unsure = self._confirmed(register, value)
+        if unsure:
+            raise UnsteadyError(f"{self}: readings do not repeat")
+        return value == expected
+
+    def _confirmed(self, register: str, last: int) -> tuple[int, int]:
+        """Return each bit that two readings in a row agree on, and a mask of the others.
+
+        Nothing on this bus says that a byte arrived as it was sent, and a reed may bounce while it is read.
+        """
+        value, unsure = 0, ALL_PINS
         for _ in range(TRIES):
-            value = int(getattr(self._device, register))
-            if value == last:
-                return value
-            if last is not None:
-                self._doubts.append(at)
-            last = value
-        raise UnsteadyError(f"{self}: readings do not repeat")
+            reading = getattr(self._device, register)
+            agreed = unsure & ~(reading ^ last)
+            value |= reading & agreed
+            unsure &= ~agreed
+            if not unsure:
+                break
+            last = reading
+        return value, unsure
 
     def _failed(self, at: float, error: Exception) -> None:
         self.fresh = False

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hardware.cells import ALL_CELLS, CELLS, cells_in
+from hardware.cells import ALL_CELLS, CELLS, cells_in, mask_of
 from hardware.ports import DARK, Frame, Occupancy
 
 FILLS = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255))
@@ -13,6 +13,7 @@ STEP_SECONDS = 0.04
 SWEEP_SECONDS = len(FILLS) * FILL_SECONDS + len(CELLS) * STEP_SECONDS
 BOUNCE_SECONDS = 0.1
 TOGETHER_SECONDS = 0.05
+UNREADABLE_SECONDS = 0.5
 
 CLOSED_COLOUR, STALE_COLOUR = (0, 255, 0), (60, 0, 30)
 
@@ -48,6 +49,7 @@ class SelfTest:
         self._ever_closed = 0
         self._ever_open = 0
         self._unreadable = 0
+        self._stale_since: dict[str, float] = {}
         self._closings: dict[int, list[float]] = defaultdict(list)
 
     def see(self, occupancy: Occupancy, at: float) -> None:
@@ -56,7 +58,10 @@ class SelfTest:
         closing = occupancy.closed & ~self.occupancy.closed & readable
         self._ever_closed |= occupancy.closed & readable
         self._ever_open |= ~occupancy.closed & readable
-        self._unreadable |= occupancy.stale
+        self._stale_since = {cell: self._stale_since.get(cell, at) for cell in occupancy.stale_cells()}
+        self._unreadable |= mask_of(
+            cell for cell, since in self._stale_since.items() if at - since >= UNREADABLE_SECONDS
+        )
         self.occupancy = occupancy
         for cell in range(len(CELLS)):
             times = self._closings[cell]

@@ -34,6 +34,11 @@ class _Share:
             self.closed = sum(cell for bit, cell in self.cells if self.word >> bit & 1)
         return self.closed
 
+    def stale(self) -> int:
+        if not self.chip.fresh:
+            return self.all_cells
+        return sum(cell for bit, cell in self.cells if self.chip.unsure >> bit & 1) if self.chip.unsure else 0
+
 
 class Switches:
     """Reads all switches of a wiring."""
@@ -57,8 +62,7 @@ class Switches:
         for share in self._shares:
             share.chip.scan(at)
             closed |= share.update()
-            if not share.chip.fresh:
-                stale |= share.all_cells
+            stale |= share.stale()
         return Occupancy(closed, stale)
 
     def read_inputs(self, at: float) -> Inputs:

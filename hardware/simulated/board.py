@@ -1,6 +1,6 @@
 """The simulated board: the real drivers on simulated buses, and hands that move markers and press buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from hardware.board import HardwareBoard
 from hardware.clock import Clock, SystemClock
@@ -25,6 +25,7 @@ class SimulatedBoard(HardwareBoard):
         bounce_seconds: float = 0.001,
         bus_time: bool = True,
         seed: int = 0,
+        faults: Iterable[SimulatedFault] = (),
     ) -> None:
         settings = settings or Settings()
         clock = clock or SystemClock()
@@ -35,6 +36,8 @@ class SimulatedBoard(HardwareBoard):
             spend=clock.sleep if bus_time else _at_no_cost,
             seed=seed,
         )
+        for fault in faults:
+            self._world.inject(fault)
         super().__init__(settings, self._world, clock)
 
     def lift(self, cell: str) -> None:

@@ -8,7 +8,7 @@ from hardware.simulated.board import SimulatedBoard
 REACTION_SECONDS = 0.3
 
 
-class Learner:
+class LearningPerson:
     """Puts a magnet on the white light, and takes it away when the light takes on a colour."""
 
     def __init__(self, board: SimulatedBoard, clock: Clock) -> None:
@@ -37,7 +37,7 @@ class Learner:
         return next((cell for cell in CELLS if all(lights.colour(cell))), None)
 
 
-class Tester:
+class TestingPerson:
     """Puts a magnet on every cell in turn, and presses `done` after the last."""
 
     def __init__(self, board: SimulatedBoard, clock: Clock, start_at: float) -> None:
