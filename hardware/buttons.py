@@ -12,16 +12,17 @@ class Buttons:
     """Hears the buttons; presses wait here until they are fetched."""
 
     def __init__(self, pin_factory: Any, settings: ButtonSettings, now: Callable[[], float]) -> None:
-        from gpiozero import LED
-        from gpiozero import Button as GpioButton
+        # gpiozero's own Button is the same with a thread each, which waits for somebody to hold it.
+        from gpiozero import LED, DigitalInputDevice
 
         self._waiting: deque[Press] = deque()
         self._devices: list[Any] = []
         self._lamp: Any = None
         for button, pin in ((Button.DONE, settings.done), (Button.UNDO, settings.undo)):
-            device = GpioButton(pin, bounce_time=settings.debounce_ms / 1000 or None, pin_factory=pin_factory)
+            bounce_time = settings.debounce_ms / 1000 or None
+            device = DigitalInputDevice(pin, pull_up=True, bounce_time=bounce_time, pin_factory=pin_factory)
             self._devices.append(device)
-            device.when_pressed = self._handler(button, now)
+            device.when_activated = self._handler(button, now)
         if settings.lamp:
             self._lamp = LED(settings.lamp, pin_factory=pin_factory)
             self._devices.append(self._lamp)

@@ -15,6 +15,7 @@ from hardware.simulated.board import SimulatedBoard
 from tests.hardware.boards import plain_settings
 
 SETTLED = 0.05
+RELEASED = 0.2
 SOME_FRAME = Frame.of({"start-1": (255, 0, 0), "1": (0, 128, 0), "63": (0, 0, 64), "home-5": (1, 2, 3)})
 
 
@@ -135,7 +136,7 @@ def test_a_closed_board_is_dark(hands: SimulatedBoard) -> None:
 @pytest.mark.parametrize("button", Button)
 def test_a_press_is_heard_once(hands: SimulatedBoard, clock: Clock, button: Button) -> None:
     hands.press(button)
-    clock.sleep(SETTLED)
+    clock.sleep(RELEASED)
 
     assert [press.button for press in hands.presses()] == [button]
     assert hands.presses() == ()
@@ -144,7 +145,7 @@ def test_a_press_is_heard_once(hands: SimulatedBoard, clock: Clock, button: Butt
 def test_presses_come_in_their_order(hands: SimulatedBoard, clock: Clock) -> None:
     for button in (Button.DONE, Button.UNDO, Button.DONE):
         hands.press(button, seconds=0.05)
-        clock.sleep(0.2)
+        clock.sleep(RELEASED)
 
     assert [press.button for press in hands.presses()] == [Button.DONE, Button.UNDO, Button.DONE]
 
