@@ -10,6 +10,10 @@ COMMANDS = {
     "play": "play (this is what happens without a command)",
     "scenario": "run scenario files: a position, what is done, what must come of it",
     "simulate": "play many random games and tell how they went",
+    "init": "write a board.toml with all settings of the board",
+    "doctor": "tell what is wrong with this machine and its board, bus by bus",
+    "learn": "find out which switch belongs to which cell",
+    "selftest": "try every light and every switch",
 }
 DEFAULT = "play"
 

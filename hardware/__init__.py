@@ -1,1 +1,1 @@
-"""Switches, lights and buttons: real drivers, and a simulated board behind the same ports."""
+"""Switches, lights and buttons: real drivers and a simulated board behind the same ports."""

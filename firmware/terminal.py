@@ -1,0 +1,36 @@
+"""Output for a terminal of 80 columns."""
+
+import sys
+import textwrap
+from collections.abc import Sequence
+from typing import TextIO
+
+COLUMNS = 80
+
+
+def listed(title: str, items: Sequence[str]) -> str:
+    """Return a title and a list, wrapped and indented."""
+    return textwrap.fill(f"{title}: {', '.join(items)}", COLUMNS - 1, subsequent_indent="    ", break_on_hyphens=False)
+
+
+class StatusLine:
+    """A line that is written over by the next one; where there is no terminal, each is a line of its own."""
+
+    def __init__(self, stream: TextIO | None = None) -> None:
+        self._stream = stream or sys.stdout
+        self._last = ""
+
+    def show(self, text: str) -> None:
+        """Show a text, unless it is shown already."""
+        if text == self._last:
+            return
+        self._last = text
+        short = textwrap.shorten(text, COLUMNS - 1, placeholder=" ...")
+        self._stream.write(f"\r\x1b[K{short}" if self._stream.isatty() else f"{short}\n")
+        self._stream.flush()
+
+    def end(self) -> None:
+        """Leave the line and go on below."""
+        if self._last and self._stream.isatty():
+            self._stream.write("\n")
+        self._last = ""

@@ -1,0 +1,155 @@
+"""One MCP23017 with its reeds: believes no change that was not said twice, and nothing of a chip that lost its set-up.
+
+A reed closes its input to ground, so a low input is a closed reed. A chip that lost its power comes back with the
+pull-ups off, and every input reads low: the whole chip would seem closed. So a reading counts only while an input that
+no cell uses reads high, or after the pull-up register was asked.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from hardware.ports import Event
+from hardware.wiring import ALL_INPUTS
+
+PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+TRIES = 4
+UNSTEADY_READINGS = 10
+UNSTEADY_SECONDS = 1.0
+OPEN_DRAIN_INTERRUPT = 0x04
+ALL_PINS = 0xFFFF
+
+Tell = Callable[[Event, str], None]
+
+
+class UnsteadyError(OSError):
+    """No two readings in a row were the same."""
+
+
+class Chip:
+    """The inputs of one chip: the last good reading, whether it is fresh, and which inputs changed while being read."""
+
+    def __init__(self, bus: Any, address: int, free: int, tell: Tell) -> None:
+        self.address = address
+        self.closed = 0
+        self.unsure = 0
+        self.fresh = False
+        self._bus = bus
+        self._free = free
+        self._tell = tell
+        self._device: Any = None
+        self._raw = ALL_PINS
+        self._failures = 0
+        self._retry_at = float("-inf")
+        self._doubts: deque[float] = deque(maxlen=UNSTEADY_READINGS)
+        self._unsteady = False
+
+    def scan(self, at: float) -> None:
+        """Read the inputs; a chip that does not answer keeps its last reading, which is no longer fresh."""
+        if at < self._retry_at:
+            return
+        try:
+            self._scan(at)
+        except UnsteadyError:
+            self.fresh = False
+        except (OSError, ValueError) as error:  # the device class has ValueError for a chip that is not there
+            self._failed(at, error)
+        else:
+            self.fresh = True
+            self._answered()
+        self._judge(at)
+
+    def _scan(self, at: float) -> None:
+        if self._device is None:
+            self._connect()
+        first = self._device.gpio
+        if self.fresh and first == self._raw and self._is_believable(first):
+            self.unsure = 0
+            return
+        raw, unsure = self._confirmed("gpio", first)
+        if unsure or raw != first:
+            self._doubts.append(at)
+        if not self._is_set_up():
+            self._set_up()
+            self._tell(Event.CHIP_RESTARTED, f"{self} had lost its set-up and was set up again: check the 3.3 V supply")
+            raw, unsure = self._confirmed("gpio", self._device.gpio)
+            if not self._is_set_up():
+                raise OSError("it does not keep its set-up")
+        self._raw = raw | self._raw & unsure
+        self.closed = ~self._raw & ALL_INPUTS
+        self.unsure = unsure
+
+    def _is_believable(self, raw: int) -> bool:
+        return raw & self._free == self._free if self._free else self._device.gppu == ALL_INPUTS
+
+    def _connect(self) -> None:
+        from adafruit_mcp230xx.mcp23017 import MCP23017
+
+        # The class would make inputs of all 16 pins, also of the two that may not be.
+        self._device = MCP23017(self._bus, self.address, reset=False)
+        self._set_up()
+
+    def _set_up(self) -> None:
+        device = self._device
+        device.io_control = OPEN_DRAIN_INTERRUPT
+        device.gpio = 0
+        device.iodir = ALL_INPUTS
+        device.ipol = 0
+        device.interrupt_enable = 0
+        device.interrupt_configuration = 0
+        device.default_value = 0
+        device.gppu = ALL_INPUTS
+
+    def _is_set_up(self) -> bool:
+        return all(self._holds(register, ALL_INPUTS) for register in ("gppu", "iodir"))
+
+    def _holds(self, register: str, expected: int) -> bool:
+        value = getattr(self._device, register)
+        if value == expected:
+            return True
+        value, unsure = self._confirmed(register, value)
+        if unsure:
+            raise UnsteadyError(f"{self}: readings do not repeat")
+        return value == expected
+
+    def _confirmed(self, register: str, last: int) -> tuple[int, int]:
+        """Return each bit that two readings in a row agree on, and a mask of the others.
+
+        Nothing on this bus says that a byte arrived as it was sent, and a reed may bounce while it is read.
+        """
+        value, unsure = 0, ALL_PINS
+        for _ in range(TRIES):
+            reading = getattr(self._device, register)
+            agreed = unsure & ~(reading ^ last)
+            value |= reading & agreed
+            unsure &= ~agreed
+            if not unsure:
+                break
+            last = reading
+        return value, unsure
+
+    def _failed(self, at: float, error: Exception) -> None:
+        self.fresh = False
+        self._retry_at = at + PAUSES[min(self._failures, len(PAUSES) - 1)]
+        self._failures += 1
+        if self._failures == 2:
+            text = f"{self} does not answer ({error}): check its cable and address; its cells hold their last reading"
+            self._tell(Event.CHIP_SILENT, text)
+
+    def _answered(self) -> None:
+        if self._failures > 1:
+            self._tell(Event.CHIP_BACK, f"{self} answers again")
+        self._failures = 0
+
+    def _judge(self, at: float) -> None:
+        recent = [doubt for doubt in self._doubts if at - doubt < UNSTEADY_SECONDS]
+        if not self._unsteady and len(recent) == UNSTEADY_READINGS:
+            self._unsteady = True
+            text = f"{self} does not repeat its readings: a flickering reed, or noise on the bus; check the cables"
+            self._tell(Event.CHIP_UNSTEADY, text)
+        elif self._unsteady and not recent:
+            self._unsteady = False
+            self._tell(Event.CHIP_STEADY, f"{self} is steady again")
+
+    def __str__(self) -> str:
+        return f"I2C bus 1, chip {self.address:#x}"

@@ -1,0 +1,110 @@
+"""The lights: a frame is shown whole, within what the power supply can give, and not shown twice."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from hardware.chip import PAUSES, Tell
+from hardware.ports import DARK, Event, Frame
+from hardware.settings import LightSettings
+from hardware.wiring import Wiring
+
+MA_PER_LIGHT_IDLE = 1.0
+MA_PER_CHANNEL_FULL = 20.0
+
+
+class LightBuses(Protocol):
+    """Where a strip of lights can be connected."""
+
+    def spi(self) -> Any:
+        """Return a Blinka SPI bus."""
+
+    def light_pin(self, number: int) -> Any:
+        """Return a Blinka pin."""
+
+
+def open_strip(buses: LightBuses, settings: LightSettings) -> Any:
+    """Return the strip as the Adafruit class for its kind of wire."""
+    options = {"pixel_order": settings.order, "auto_write": False}
+    if settings.driver == "spi":
+        spi = buses.spi()
+        from neopixel_spi import NeoPixel_SPI
+
+        return NeoPixel_SPI(spi, settings.count, **options)
+    pin = buses.light_pin(settings.pin)
+    from neopixel import NeoPixel
+
+    return NeoPixel(pin, settings.count, **options)
+
+
+def current_ma(data: bytes, lights: int) -> float:
+    """Return what lights with these bytes draw, in milliampere."""
+    return lights * MA_PER_LIGHT_IDLE + sum(data) / 255 * MA_PER_CHANNEL_FULL
+
+
+def within_budget(data: bytes, lights: int, budget_ma: float) -> bytes:
+    """Return the bytes, all dimmed alike if together they would draw more than the budget."""
+    idle = lights * MA_PER_LIGHT_IDLE
+    drawn = current_ma(data, lights)
+    if drawn <= budget_ma:
+        return data
+    share = max(0.0, budget_ma - idle) / (drawn - idle)
+    return data.translate(bytes(int(value * share) for value in range(256)))
+
+
+def level_table(brightness: float, gamma: float) -> bytes:
+    """Return what each level of a frame becomes on the strip; what is lit at all stays lit."""
+    levels = ((value / 255) ** gamma * brightness * 255 for value in range(256))
+    return bytes(max(1, round(level)) if value and brightness else 0 for value, level in enumerate(levels))
+
+
+class Lights:
+    """Shows frames on a strip."""
+
+    def __init__(self, strip: Any, settings: LightSettings, wiring: Wiring, tell: Tell) -> None:
+        self._strip = strip
+        self._settings = settings
+        self._index: Sequence[int] = [wires.light for wires in wiring]
+        self._tell = tell
+        self._table = level_table(settings.brightness, settings.gamma)
+        self._wanted = DARK
+        self._shown: bytes | None = None
+        self._failures = 0
+        self._retry_at = float("-inf")
+
+    def dim(self, brightness: float, at: float) -> None:
+        """Set the brightness, also of what is shown now."""
+        self._table = level_table(min(1.0, max(0.0, brightness)), self._settings.gamma)
+        self.show(self._wanted, at)
+
+    def show(self, frame: Frame, at: float) -> None:
+        """Show a frame, unless the strip shows it already; what could not be sent is sent with a later frame."""
+        self._wanted = frame
+        data = within_budget(frame.data.translate(self._table), self._settings.count, self._settings.budget_ma)
+        if data == self._shown or at < self._retry_at:
+            return
+        try:
+            self._send(data)
+        except OSError as error:
+            self._failed(at, error)
+        else:
+            self._shown = data
+            if self._failures:
+                self._tell(Event.LIGHTS_BACK, "the lights can be reached again")
+            self._failures = 0
+
+    def darken(self) -> None:
+        """Switch all lights off, whatever they show."""
+        self._send(DARK.data)
+        self._shown = DARK.data
+
+    def _send(self, data: bytes) -> None:
+        for cell, light in enumerate(self._index):
+            self._strip[light] = data[3 * cell : 3 * cell + 3]
+        self._strip.show()
+
+    def _failed(self, at: float, error: OSError) -> None:
+        self._retry_at = at + PAUSES[min(self._failures, len(PAUSES) - 1)]
+        self._failures += 1
+        self._shown = None
+        if self._failures == 1:
+            self._tell(Event.LIGHTS_FAILED, f"the lights cannot be reached ({error}): `hareboard doctor` looks closer")

@@ -1,0 +1,85 @@
+"""The real buses of a Raspberry Pi; its libraries are imported when a bus is opened, not before."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hardware.board import HardwareBoard
+from hardware.clock import Clock, SystemClock
+from hardware.errors import NotAPiError
+from hardware.settings import Settings
+
+MODEL_FILE = "proc/device-tree/model"
+
+
+def raspberry_pi_model(root: Path = Path("/")) -> str | None:
+    """Return the model of this Raspberry Pi, or `None` on any other machine."""
+    try:
+        model = (root / MODEL_FILE).read_text(encoding="utf-8").strip("\0\n ")
+    except OSError:
+        return None
+    return model if model.startswith("Raspberry Pi") else None
+
+
+class PiBuses:
+    """I2C, SPI and pins of the machine that this runs on."""
+
+    def __init__(self) -> None:
+        if raspberry_pi_model() is None:
+            raise NotAPiError("this is not a Raspberry Pi: take the simulated board with --board simulated")
+        if os.environ.get("BLINKA_OS_AGNOSTIC"):
+            raise NotAPiError("BLINKA_OS_AGNOSTIC is set, so that Blinka sees no real bus: start anew without it")
+        # Without this, Blinka asks on the terminal whether it may install packages.
+        os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
+        # lgpio writes a file into this directory as soon as it is imported.
+        os.environ.setdefault("LG_WD", tempfile.gettempdir())
+        self._opened: list[Any] = []
+
+    def i2c(self) -> Any:
+        """Return the bus with the chips."""
+        import board
+        import busio
+
+        return self._keep(busio.I2C(board.SCL, board.SDA))
+
+    def spi(self) -> Any:
+        """Return the bus with the lights."""
+        import board
+        import busio
+
+        return self._keep(busio.SPI(board.SCLK, board.MOSI, board.MISO))
+
+    def light_pin(self, number: int) -> Any:
+        """Return the pin with the lights."""
+        import board
+
+        return getattr(board, f"D{number}")
+
+    def pin_factory(self) -> Any:
+        """Return the factory that gpiozero finds: lgpio, else RPi.GPIO."""
+        from gpiozero import Device
+
+        Device.ensure_pin_factory()
+        return Device.pin_factory
+
+    def close(self) -> None:
+        """Let go of everything that was opened; gpiozero keeps a line until its factory is closed."""
+        while self._opened:
+            self._opened.pop().deinit()
+        if "gpiozero" in sys.modules:
+            from gpiozero import Device
+
+            if Device.pin_factory is not None:
+                Device.pin_factory.close()
+                Device.pin_factory = None
+
+    def _keep(self, bus: Any) -> Any:
+        self._opened.append(bus)
+        return bus
+
+
+def open_pi(settings: Settings, clock: Clock | None = None) -> HardwareBoard:
+    """Open the board under which this Raspberry Pi sits."""
+    return HardwareBoard(settings, PiBuses(), clock or SystemClock())

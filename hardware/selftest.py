@@ -1,0 +1,105 @@
+"""The self-test of a board: a sweep over the lights, then every cell shows green while its switch is closed."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hardware.cells import ALL_CELLS, CELLS, cells_in, mask_of
+from hardware.ports import DARK, Frame, Occupancy
+
+FILLS = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255))
+FILL_SECONDS = 0.7
+STEP_SECONDS = 0.04
+SWEEP_SECONDS = len(FILLS) * FILL_SECONDS + len(CELLS) * STEP_SECONDS
+BOUNCE_SECONDS = 0.1
+TOGETHER_SECONDS = 0.05
+UNREADABLE_SECONDS = 0.5
+
+CLOSED_COLOUR, STALE_COLOUR = (0, 255, 0), (60, 0, 30)
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What the self-test found; nothing in any of the lists is a healthy board."""
+
+    never_seen: tuple[str, ...]
+    always_closed: tuple[str, ...]
+    together: tuple[tuple[str, str], ...]
+    unreadable: tuple[str, ...]
+
+    def healthy(self) -> bool:
+        """Tell whether nothing was found."""
+        return not (self.never_seen or self.always_closed or self.together or self.unreadable)
+
+
+def sweep(elapsed: float) -> Frame:
+    """Return the lights of the sweep: all in each colour, then one after the other in the order of the cells."""
+    fill = int(elapsed / FILL_SECONDS)
+    if fill < len(FILLS):
+        return Frame.of(dict.fromkeys(CELLS, FILLS[fill]))
+    step = int((elapsed - len(FILLS) * FILL_SECONDS) / STEP_SECONDS)
+    return Frame.of({CELLS[step]: FILLS[-1]}) if step < len(CELLS) else DARK
+
+
+class SelfTest:
+    """Watches the switches, and remembers what each has done."""
+
+    def __init__(self) -> None:
+        self.occupancy = Occupancy(0)
+        self._ever_closed = 0
+        self._ever_open = 0
+        self._unreadable = 0
+        self._stale_since: dict[str, float] = {}
+        self._closings: dict[int, list[float]] = defaultdict(list)
+
+    def see(self, occupancy: Occupancy, at: float) -> None:
+        """Take a scan of the switches."""
+        readable = ALL_CELLS & ~occupancy.stale
+        closing = occupancy.closed & ~self.occupancy.closed & readable
+        self._ever_closed |= occupancy.closed & readable
+        self._ever_open |= ~occupancy.closed & readable
+        self._stale_since = {cell: self._stale_since.get(cell, at) for cell in occupancy.stale_cells()}
+        self._unreadable |= mask_of(
+            cell for cell, since in self._stale_since.items() if at - since >= UNREADABLE_SECONDS
+        )
+        self.occupancy = occupancy
+        for cell in range(len(CELLS)):
+            times = self._closings[cell]
+            if closing >> cell & 1 and (not times or at - times[-1] >= BOUNCE_SECONDS):
+                times.append(at)
+
+    def frame(self) -> Frame:
+        """Return the lights: green for a closed switch, dark purple for one that cannot be read."""
+        stale = dict.fromkeys(self.occupancy.stale_cells(), STALE_COLOUR)
+        closed = dict.fromkeys(cells_in(self.occupancy.closed & ~self.occupancy.stale), CLOSED_COLOUR)
+        return Frame.of(stale | closed)
+
+    def seen(self) -> tuple[str, ...]:
+        """Return the cells that were seen closed and open."""
+        return cells_in(self._ever_closed & self._ever_open)
+
+    def findings(self) -> Findings:
+        """Return what is wrong with the board, as far as it was tried."""
+        return Findings(
+            never_seen=cells_in(~self._ever_closed & ~self._unreadable & ALL_CELLS),
+            always_closed=cells_in(self._ever_closed & ~self._ever_open),
+            together=_together(self._closings),
+            unreadable=cells_in(self._unreadable),
+        )
+
+
+def _together(closings: Mapping[int, list[float]]) -> tuple[tuple[str, str], ...]:
+    """Return the pairs of cells that never closed without each other."""
+    active = [cell for cell, times in closings.items() if times]
+    return tuple(
+        (CELLS[first], CELLS[second])
+        for first in active
+        for second in active
+        if first < second
+        and _follows(closings[first], closings[second])
+        and _follows(closings[second], closings[first])
+    )
+
+
+def _follows(times: list[float], others: list[float]) -> bool:
+    return all(any(abs(time - other) <= TOGETHER_SECONDS for other in others) for time in times)

@@ -1,0 +1,65 @@
+"""What can break on a board: each fault has a text form, `stuck_closed 12`, that reads back to the same fault."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+from hardware.cells import INDEX
+from hardware.ports import Button
+from hardware.wiring import CHIP_ADDRESSES
+
+
+class Trouble(StrEnum):
+    """The kinds of faults, each with what it happens to."""
+
+    STUCK_CLOSED = "stuck_closed"
+    STUCK_OPEN = "stuck_open"
+    FLICKER = "flicker"
+    CHIP_SILENT = "chip_silent"
+    CHIP_UNPOWERED = "chip_unpowered"
+    NOISE = "noise"
+    DEAD_LIGHT = "dead_light"
+    STRIP_CUT = "strip_cut"
+    LIGHTS_UNREACHABLE = "lights_unreachable"
+    BOUNCING_BUTTON = "bouncing_button"
+
+
+CELL_TROUBLES = (Trouble.STUCK_CLOSED, Trouble.STUCK_OPEN, Trouble.FLICKER, Trouble.DEAD_LIGHT)
+CHIP_TROUBLES = (Trouble.CHIP_SILENT, Trouble.CHIP_UNPOWERED)
+NUMBER_TROUBLES = (Trouble.NOISE, Trouble.STRIP_CUT)
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatedFault:
+    """One fault: a cell's, a chip's (its address), a button's, noise in every n-th answer, or a cut after light n."""
+
+    trouble: Trouble
+    subject: str = ""
+
+    def __post_init__(self) -> None:
+        if not self._fits():
+            raise ValueError(f"there is no fault {str(self)!r}")
+
+    def __str__(self) -> str:
+        return f"{self.trouble} {self.subject}".strip()
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read back what `str` wrote."""
+        name, _, subject = text.strip().partition(" ")
+        if name not in list(Trouble):
+            raise ValueError(f"there is no fault {text!r}; there are {', '.join(Trouble)}")
+        return cls(Trouble(name), subject.strip())
+
+    def number(self) -> int:
+        """Return the subject as a number."""
+        return int(self.subject, 0)
+
+    def _fits(self) -> bool:
+        if self.trouble in CELL_TROUBLES:
+            return self.subject in INDEX
+        if self.trouble in CHIP_TROUBLES:
+            return self.subject in {f"{address:#x}" for address in CHIP_ADDRESSES}
+        if self.trouble in NUMBER_TROUBLES:
+            return self.subject.isdecimal() and (self.trouble is Trouble.STRIP_CUT or int(self.subject) > 0)
+        return self.subject in (list(Button) if self.trouble is Trouble.BOUNCING_BUTTON else [""])

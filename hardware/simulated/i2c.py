@@ -1,0 +1,84 @@
+"""An I2C bus as Blinka offers it to a device class, with simulated chips on it, its own time, and its own troubles."""
+
+import errno
+from collections.abc import Callable, Mapping
+from random import Random
+
+from hardware.simulated.mcp23017 import SimulatedMCP23017
+
+BITS_PER_BYTE = 9
+START_AND_STOP_BITS = 3
+FREQUENCY = 400_000
+
+
+class SimulatedI2C:
+    """The bus object that the real device class talks to."""
+
+    def __init__(self, chips: Mapping[int, SimulatedMCP23017], spend: Callable[[float], None]) -> None:
+        self.silent: set[int] = set()
+        self.wrong_every = 0
+        self._chips = chips
+        self._spend = spend
+        self._locked = False
+        self._transfers = 0
+        self._random = Random(0)
+
+    def try_lock(self) -> bool:
+        """Take the bus, unless somebody has it."""
+        taken, self._locked = self._locked, True
+        return not taken
+
+    def unlock(self) -> None:
+        """Give the bus back."""
+        self._locked = False
+
+    def scan(self) -> list[int]:
+        """Return the addresses that answer."""
+        return sorted(set(self._chips) - self.silent)
+
+    def writeto(self, address: int, buffer: bytes, *, start: int = 0, end: int | None = None) -> None:
+        """Write bytes to a chip."""
+        data = bytes(buffer[start:end])
+        self._take_time(1 + len(data))
+        self._chip(address).write(data)
+
+    def readfrom_into(self, address: int, buffer: bytearray, *, start: int = 0, end: int | None = None) -> None:
+        """Read bytes from a chip."""
+        stop = len(buffer) if end is None else end
+        self._take_time(1 + stop - start)
+        buffer[start:stop] = self._arriving(self._chip(address).read(stop - start))
+
+    def writeto_then_readfrom(
+        self,
+        address: int,
+        out_buffer: bytes,
+        in_buffer: bytearray,
+        *,
+        out_start: int = 0,
+        out_end: int | None = None,
+        in_start: int = 0,
+        in_end: int | None = None,
+    ) -> None:
+        """Write bytes to a chip and read its answer without letting go of the bus."""
+        sent = bytes(out_buffer[out_start:out_end])
+        stop = len(in_buffer) if in_end is None else in_end
+        self._take_time(2 + len(sent) + stop - in_start)
+        chip = self._chip(address)
+        chip.write(sent)
+        in_buffer[in_start:stop] = self._arriving(chip.read(stop - in_start))
+
+    def _chip(self, address: int) -> SimulatedMCP23017:
+        if address in self.silent or address not in self._chips:
+            raise OSError(errno.EREMOTEIO, "Remote I/O error")
+        return self._chips[address]
+
+    def _arriving(self, data: bytes) -> bytes:
+        """Return what arrives of an answer: with noise, every so often another bit of it is wrong."""
+        self._transfers += 1
+        if not self.wrong_every or self._transfers % self.wrong_every:
+            return data
+        wrong = int.from_bytes(data) ^ 1 << self._random.randrange(8 * len(data))
+        return wrong.to_bytes(len(data))
+
+    def _take_time(self, size: int) -> None:
+        self._spend((size * BITS_PER_BYTE + START_AND_STOP_BITS) / FREQUENCY)

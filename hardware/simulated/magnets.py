@@ -1,0 +1,137 @@
+"""Markers with magnets over reeds: a bit of physics.
+
+A reed lies beside the centre of its cell. The disc magnet of a marker closes it from a ring around the reed's middle:
+nearer, the field runs across the reed and it opens; farther, the field is too weak. So a marker that crosses the middle
+gives closed, open, closed, and one between two cells closes both or none, depending on how strong it is.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import dist
+from random import Random
+
+from hardware.cells import CELLS, INDEX
+from hardware.geometry import Point, geometry
+
+REED_OFFSET = (7.0, 0.0)
+INNER_MM = 3.0
+REACH_MM = 14.0
+GRIP_MM = 20.0
+CHATTER_SECONDS = 0.0001
+
+
+def reed_of(cell: str) -> Point:
+    """Return where the middle of a cell's reed is."""
+    x, y = geometry().centres[cell]
+    return x + REED_OFFSET[0], y + REED_OFFSET[1]
+
+
+@dataclass(slots=True, eq=False)
+class Marker:
+    """A marker on the board: at rest when its path is one point, else on its way along it."""
+
+    path: Sequence[Point]
+    begin: float
+    seconds: float
+    reach: float
+
+    def position(self, at: float) -> Point:
+        """Return where it is, going at the same speed all the way."""
+        legs = [dist(a, b) for a, b in pairwise(self.path)]
+        left = sum(legs) * min(1.0, (at - self.begin) / self.seconds) if self.seconds else sum(legs)
+        for (a, b), leg in zip(pairwise(self.path), legs, strict=True):
+            if left <= leg and leg:
+                return a[0] + (b[0] - a[0]) * left / leg, a[1] + (b[1] - a[1]) * left / leg
+            left -= leg
+        return self.path[-1]
+
+
+class Magnets:
+    """All markers on the board, and the reeds that they close."""
+
+    def __init__(self, bounce_seconds: float, seed: int) -> None:
+        self.bounce_seconds = bounce_seconds
+        self._random = Random(seed)
+        self._reeds = [reed_of(cell) for cell in CELLS]
+        self._markers: list[Marker] = []
+        self._resting: dict[Marker, int] = {}
+        self._contacts = 0
+        self._bouncing: dict[int, float] = {}
+
+    def put(self, point: Point, at: float, reach: float = REACH_MM) -> None:
+        """Put a marker down at a point."""
+        self._markers.append(Marker([point], at, 0.0, reach))
+        self.closed(at)
+
+    def take(self, point: Point, at: float) -> None:
+        """Take away the marker that stands at a point."""
+        marker = self.find(point, at)
+        self._markers.remove(marker)
+        self._resting.pop(marker, None)
+        self.closed(at)
+
+    def slide(self, path: Sequence[Point], seconds: float, at: float) -> None:
+        """Let the marker at the beginning of a path slide along it."""
+        marker = self.find(path[0], at)
+        marker.path, marker.begin, marker.seconds = [marker.position(at), *path[1:]], at, seconds
+        self._resting.pop(marker, None)
+        self.closed(at)
+
+    def knock(self, point: Point, at: float) -> None:
+        """Let the marker at a point jump to somewhere near."""
+        (width, height), (x, y) = geometry().size, point
+        aside = self._random.choice((-1, 1)) * self._random.uniform(15, 60)
+        along = self._random.choice((-1, 1)) * self._random.uniform(15, 60)
+        target = min(max(x + aside, 0.0), width), min(max(y + along, 0.0), height)
+        self.slide([point, target], 0.0, at)
+
+    def find(self, point: Point, at: float) -> Marker:
+        """Return the marker nearest to a point, if a hand there would grip it."""
+        near = [(dist(marker.position(at), point), index) for index, marker in enumerate(self._markers)]
+        if not near or min(near)[0] > GRIP_MM:
+            raise ValueError(f"no marker stands at {point[0]:.0f}, {point[1]:.0f} mm")
+        return self._markers[min(near)[1]]
+
+    def positions(self, at: float) -> tuple[Point, ...]:
+        """Return where all markers are."""
+        return tuple(marker.position(at) for marker in self._markers)
+
+    def closed(self, at: float) -> int:
+        """Return the mask of the reeds that are closed, bouncing ones as they are at this moment."""
+        contacts = 0
+        for marker in self._markers:
+            contacts |= self._closed_by(marker, at)
+        changed = contacts ^ self._contacts
+        if changed and self.bounce_seconds:
+            self._bouncing |= {cell: at for cell in range(len(CELLS)) if changed >> cell & 1}
+        self._contacts = contacts
+        self._bouncing = {cell: since for cell, since in self._bouncing.items() if at - since < self.bounce_seconds}
+        for cell, since in self._bouncing.items():
+            contacts ^= (int((at - since) / CHATTER_SECONDS) & 1) << cell
+        return contacts
+
+    def _closed_by(self, marker: Marker, at: float) -> int:
+        if marker in self._resting:
+            return self._resting[marker]
+        x, y = marker.position(at)
+        mask = 0
+        for cell, (reed_x, reed_y) in enumerate(self._reeds):
+            if abs(reed_x - x) <= marker.reach and INNER_MM < dist((reed_x, reed_y), (x, y)) <= marker.reach:
+                mask |= 1 << cell
+        if at >= marker.begin + marker.seconds:
+            self._resting[marker] = mask
+        return mask
+
+
+def between(first: str, second: str) -> Point:
+    """Return the point half way between the reeds of two cells."""
+    (ax, ay), (bx, by) = reed_of(first), reed_of(second)
+    return (ax + bx) / 2, (ay + by) / 2
+
+
+def centre(cell: str) -> Point:
+    """Return the centre of a cell, or a `ValueError` for what is none."""
+    if cell not in INDEX:
+        raise ValueError(f"there is no cell {cell!r}")
+    return geometry().centres[cell]

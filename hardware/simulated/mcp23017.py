@@ -1,0 +1,94 @@
+"""The registers of an MCP23017, as its datasheet has them (IOCON.BANK = 0)."""
+
+from collections.abc import Callable
+
+IODIR, IPOL, GPINTEN, DEFVAL, INTCON, IOCON, GPPU, INTF, INTCAP, GPIO, OLAT = range(0x00, 0x16, 2)
+REGISTERS = 0x16
+READ_ONLY = (INTF, INTCAP)
+SEQUENTIAL_OFF = 0x20
+
+
+class SimulatedMCP23017:
+    """One chip; `grounded` tells which of its 16 pins are connected to ground from outside at this moment."""
+
+    def __init__(self, grounded: Callable[[], int]) -> None:
+        self._grounded = grounded
+        self.power_on()
+
+    def power_on(self) -> None:
+        """Forget everything: all pins are inputs without pull-ups."""
+        self._bytes = bytearray(REGISTERS)
+        self._bytes[IODIR] = self._bytes[IODIR + 1] = 0xFF
+        self._pointer = 0
+        self._before = self._pins()
+
+    def write(self, data: bytes) -> None:
+        """Take the bytes of a write: a register's address, then its values."""
+        if data:
+            self._pointer = data[0] % REGISTERS
+        for value in data[1:]:
+            self._set(self._pointer, value)
+            self._step()
+
+    def read(self, count: int) -> bytes:
+        """Answer a read of so many bytes from where the last write pointed to."""
+        data = bytearray()
+        for _ in range(count):
+            data.append(self._get(self._pointer))
+            self._step()
+        return bytes(data)
+
+    def interrupt(self) -> int:
+        """Return the interrupt flags of both ports, A in the low byte."""
+        self._watch()
+        return self._word(INTF)
+
+    def _step(self) -> None:
+        if self._bytes[IOCON] & SEQUENTIAL_OFF:
+            self._pointer ^= 1
+        else:
+            self._pointer = (self._pointer + 1) % REGISTERS
+
+    def _get(self, register: int) -> int:
+        self._watch()
+        port = register & 1
+        match register & ~1:
+            case 0x12:
+                value = (self._pins() ^ self._word(IPOL)) >> 8 * port & 0xFF
+                self._bytes[INTF + port] = 0
+            case 0x10:
+                value = self._bytes[register]
+                self._bytes[INTF + port] = 0
+            case _:
+                value = self._bytes[register]
+        return value
+
+    def _set(self, register: int, value: int) -> None:
+        self._watch()
+        port, name = register & 1, register & ~1
+        if name == GPIO:
+            self._bytes[OLAT + port] = value
+        elif name == IOCON:
+            self._bytes[IOCON] = self._bytes[IOCON + 1] = value
+        elif name not in READ_ONLY:
+            self._bytes[register] = value
+
+    def _word(self, register: int) -> int:
+        return self._bytes[register] | self._bytes[register + 1] << 8
+
+    def _pins(self) -> int:
+        """Return the level of each pin: an input that nothing pulls up or down reads low."""
+        inputs = self._word(IODIR)
+        return inputs & self._word(GPPU) & ~self._grounded() | ~inputs & self._word(OLAT) & 0xFFFF
+
+    def _watch(self) -> None:
+        """Raise the interrupts of what has changed, and keep the levels of the first of them."""
+        pins = self._pins()
+        against = self._word(INTCON)
+        differs = (pins ^ self._before) & ~against | (pins ^ self._word(DEFVAL)) & against
+        for port in (0, 1):
+            flags = (differs & self._word(GPINTEN)) >> 8 * port & 0xFF
+            if flags and not self._bytes[INTF + port]:
+                self._bytes[INTF + port] = flags
+                self._bytes[INTCAP + port] = pins >> 8 * port & 0xFF
+        self._before = pins

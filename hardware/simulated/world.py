@@ -1,0 +1,166 @@
+"""The simulated world around the drivers: magnets, reeds, chips, lights, pins, and what is broken of them."""
+
+import heapq
+import os
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+
+from hardware.cells import CELLS, INDEX
+from hardware.clock import Clock
+from hardware.ports import Button, Frame
+from hardware.settings import Settings
+from hardware.simulated.faults import SimulatedFault, Trouble
+from hardware.simulated.i2c import SimulatedI2C
+from hardware.simulated.magnets import Magnets
+from hardware.simulated.mcp23017 import SimulatedMCP23017
+from hardware.simulated.pins import simulated_pin_factory
+from hardware.simulated.strip import DataLine, LightPin, SimulatedSPI, SimulatedStrip, take_over_neopixel_write
+from hardware.wiring import BOARD_CHIPS, chips_of
+
+FLICKER_SECONDS = 0.03
+BUTTON_BOUNCES = 3
+BUTTON_BOUNCE_SECONDS = 0.001
+
+
+class World:
+    """A board as it is really built, which may differ from what its settings say; also the buses that lead to it."""
+
+    def __init__(
+        self, built: Settings, clock: Clock, *, bounce_seconds: float, spend: Callable[[float], None], seed: int
+    ) -> None:
+        # Blinka looks at this when it is first imported, and then imports on any machine.
+        os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
+        self.magnets = Magnets(bounce_seconds, seed)
+        self.faults: set[SimulatedFault] = set()
+        self._built = built
+        self._clock = clock
+        self._spend = spend
+        addresses = sorted({*BOARD_CHIPS, *chips_of(built.cells)})
+        self._pins_of = {address: self._wired_pins(address) for address in addresses}
+        self._chips = {address: SimulatedMCP23017(self._grounding(address)) for address in addresses}
+        self._i2c = SimulatedI2C(self._chips, spend)
+        self._strip = SimulatedStrip(built.lights.count, built.lights.order)
+        self._spi = SimulatedSPI(self._strip, spend)
+        self._pin_factory = simulated_pin_factory(self._event_time)
+        self._coming: list[tuple[float, int, Callable[[], None]]] = []
+        self._order = count()
+        self._event_at: float | None = None
+
+    def i2c(self) -> SimulatedI2C:
+        """Return the bus with the chips."""
+        return self._i2c
+
+    def spi(self) -> SimulatedSPI:
+        """Return the bus with the lights."""
+        return self._spi
+
+    def light_pin(self, number: int) -> LightPin:
+        """Return the pin with the lights."""
+        if number != self._built.lights.pin:
+            raise ValueError(f"the lights are at GPIO{self._built.lights.pin}, not at GPIO{number}")
+        take_over_neopixel_write()
+        return LightPin(DataLine(self._strip, self._spend))
+
+    def pin_factory(self) -> Any:
+        """Return the factory of the pins with the buttons."""
+        return self._pin_factory
+
+    def close(self) -> None:
+        """Let go of the pins."""
+        self._pin_factory.close()
+
+    def switches(self) -> int:
+        """Return the mask of the cells whose switch is closed now, whatever the reason."""
+        now = self._clock.now()
+        mask = self.magnets.closed(now)
+        for fault in self.faults:
+            match fault.trouble:
+                case Trouble.STUCK_CLOSED:
+                    mask |= 1 << INDEX[fault.subject]
+                case Trouble.STUCK_OPEN:
+                    mask &= ~(1 << INDEX[fault.subject])
+                case Trouble.FLICKER:
+                    mask ^= (int(now / FLICKER_SECONDS) & 1) << INDEX[fault.subject]
+        return mask
+
+    def lights(self) -> Frame:
+        """Return the colours that the lights under the cells really show."""
+        colours = self._strip.colours()
+        return Frame(b"".join(bytes(colours[wires.light]) for wires in self._built.cells))
+
+    def frames(self) -> int:
+        """Return how many frames the strip has received."""
+        return self._strip.frames
+
+    def lamp(self) -> bool:
+        """Tell whether the lamp is lit."""
+        return bool(self._pin_factory.pin(self._built.buttons.lamp).state)
+
+    def inject(self, fault: SimulatedFault) -> None:
+        """Break something."""
+        self.faults.add(fault)
+        self._apply()
+
+    def heal(self, fault: SimulatedFault) -> None:
+        """Mend something; a chip that had no power starts anew."""
+        if fault not in self.faults:
+            raise ValueError(f"there is no fault {str(fault)!r} here")
+        self.faults.remove(fault)
+        if fault.trouble is Trouble.CHIP_UNPOWERED:
+            self._chips[fault.number()].power_on()
+        self._apply()
+
+    def press(self, button: Button, seconds: float) -> None:
+        """Press a button and let it go again after some time."""
+        pin = self._pin_factory.pin(getattr(self._built.buttons, button))
+        bounces = BUTTON_BOUNCES if SimulatedFault(Trouble.BOUNCING_BUTTON, button) in self.faults else 0
+        now = self._clock.now()
+        for begin, first, second in (
+            (now, pin.drive_low, pin.drive_high),
+            (now + seconds, pin.drive_high, pin.drive_low),
+        ):
+            for bounce in range(bounces):
+                self._at(begin + 2 * bounce * BUTTON_BOUNCE_SECONDS, first)
+                self._at(begin + (2 * bounce + 1) * BUTTON_BOUNCE_SECONDS, second)
+            self._at(begin + 2 * bounces * BUTTON_BOUNCE_SECONDS, first)
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Let everything happen that is due."""
+        while self._coming and self._coming[0][0] <= self._clock.now():
+            self._event_at, _, happen = heapq.heappop(self._coming)
+            happen()
+        self._event_at = None
+
+    def _at(self, when: float, happen: Callable[[], None]) -> None:
+        heapq.heappush(self._coming, (when, next(self._order), happen))
+
+    def _event_time(self) -> float:
+        return self._clock.now() if self._event_at is None else self._event_at
+
+    def _apply(self) -> None:
+        """Bring the devices in line with the faults that there are."""
+        self._i2c.silent = {fault.number() for fault in self._all(Trouble.CHIP_SILENT, Trouble.CHIP_UNPOWERED)}
+        self._i2c.wrong_every = min((fault.number() for fault in self._all(Trouble.NOISE)), default=0)
+        lights = {cell: wires.light for cell, wires in zip(CELLS, self._built.cells, strict=True)}
+        self._strip.dead = {lights[fault.subject] for fault in self._all(Trouble.DEAD_LIGHT)}
+        self._strip.cut_after = min((fault.number() for fault in self._all(Trouble.STRIP_CUT)), default=None)
+        self._strip.unreachable = any(self._all(Trouble.LIGHTS_UNREACHABLE))
+
+    def _all(self, *troubles: Trouble) -> Iterator[SimulatedFault]:
+        return (fault for fault in self.faults if fault.trouble in troubles)
+
+    def _wired_pins(self, address: int) -> list[tuple[int, int]]:
+        return [
+            (cell, wires.input.bit)
+            for cell, wires in enumerate(self._built.cells)
+            if wires.input and wires.input.chip == address
+        ]
+
+    def _grounding(self, address: int) -> Callable[[], int]:
+        def grounded() -> int:
+            mask = self.switches()
+            return sum(1 << bit for cell, bit in self._pins_of[address] if mask >> cell & 1)
+
+        return grounded

@@ -1,0 +1,83 @@
+"""The switches of the board: all chips, scanned one by one and put together into cells."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hardware.chip import Chip, Tell
+from hardware.errors import ChipsMissingError
+from hardware.ports import Occupancy
+from hardware.wiring import PIN_NAMES, Input, Wiring, chips_of, free_inputs
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """Which inputs are closed, and which chips could not be read just now: the board before its wiring is known."""
+
+    closed: frozenset[Input]
+    silent: frozenset[int]
+
+
+@dataclass(slots=True)
+class _Share:
+    """One chip's part of the occupancy, kept as long as its reading stays the same."""
+
+    chip: Chip
+    cells: Sequence[tuple[int, int]]
+    all_cells: int
+    word: int = 0
+    closed: int = 0
+
+    def update(self) -> int:
+        if self.chip.closed != self.word:
+            self.word = self.chip.closed
+            self.closed = sum(cell for bit, cell in self.cells if self.word >> bit & 1)
+        return self.closed
+
+    def stale(self) -> int:
+        if not self.chip.fresh:
+            return self.all_cells
+        return sum(cell for bit, cell in self.cells if self.chip.unsure >> bit & 1) if self.chip.unsure else 0
+
+
+class Switches:
+    """Reads all switches of a wiring."""
+
+    def __init__(self, bus: Any, wiring: Wiring, tell: Tell) -> None:
+        self._shares = [_share(bus, wiring, address, tell) for address in chips_of(wiring)]
+        self._unwired = sum(1 << cell for cell, wires in enumerate(wiring) if wires.input is None)
+
+    def open(self, at: float) -> None:
+        """Set the chips up; if not one of them answers, say so."""
+        self.read(at)
+        if self._shares and not any(share.chip.fresh for share in self._shares):
+            addresses = ", ".join(f"{share.chip.address:#x}" for share in self._shares)
+            raise ChipsMissingError(
+                f"I2C bus 1: no chip answers at {addresses}: check power, SDA and SCL; `hareboard doctor` looks closer"
+            )
+
+    def read(self, at: float) -> Occupancy:
+        """Scan all chips."""
+        closed, stale = 0, self._unwired
+        for share in self._shares:
+            share.chip.scan(at)
+            closed |= share.update()
+            stale |= share.stale()
+        return Occupancy(closed, stale)
+
+    def read_inputs(self, at: float) -> Inputs:
+        """Scan all chips, and say which inputs are closed, whatever cells they belong to."""
+        chips = [share.chip for share in self._shares]
+        for chip in chips:
+            chip.scan(at)
+        return Inputs(
+            frozenset(Input(chip.address, bit) for chip in chips for bit in PIN_NAMES if chip.closed >> bit & 1),
+            frozenset(chip.address for chip in chips if not chip.fresh),
+        )
+
+
+def _share(bus: Any, wiring: Wiring, address: int, tell: Tell) -> _Share:
+    cells = [
+        (wires.input.bit, 1 << cell) for cell, wires in enumerate(wiring) if wires.input and wires.input.chip == address
+    ]
+    return _Share(Chip(bus, address, free_inputs(wiring, address), tell), cells, sum(cell for _, cell in cells))

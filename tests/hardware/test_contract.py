@@ -1,0 +1,158 @@
+"""What every board must do. The real one is tried where there is one, by itself: `pytest -k pi` on this file."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from hardware.board import HardwareBoard
+from hardware.cells import ALL_CELLS, CELLS
+from hardware.clock import Clock, SystemClock, VirtualClock
+from hardware.pi import open_pi, raspberry_pi_model
+from hardware.ports import DARK, Board, Button, Frame
+from hardware.settings import ButtonSettings, Settings
+from hardware.simulated.board import SimulatedBoard
+from tests.hardware.boards import plain_settings
+
+SETTLED = 0.05
+RELEASED = 0.2
+SOME_FRAME = Frame.of({"start-1": (255, 0, 0), "1": (0, 128, 0), "63": (0, 0, 64), "home-5": (1, 2, 3)})
+
+
+def settings_of(kind: str) -> Settings:
+    plain = plain_settings(kind.removeprefix("simulated-"))
+    return Settings(lights=plain.lights, buttons=ButtonSettings(lamp=22))
+
+
+@pytest.fixture
+def clock(request: pytest.FixtureRequest) -> Clock:
+    return SystemClock() if request.getfixturevalue("kind") == "pi" else VirtualClock()
+
+
+@pytest.fixture(params=["simulated-spi", "simulated-pwm", "pi"])
+def kind(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def board(kind: str, clock: Clock) -> Iterator[Board]:
+    if kind == "pi":
+        if raspberry_pi_model() is None:
+            pytest.skip("there is no real board: this is not a Raspberry Pi")
+        if "BLINKA_OS_AGNOSTIC" in os.environ:
+            pytest.skip("a simulated board was opened in this process: run the real one alone, with -k pi")
+    opened: HardwareBoard = open_pi(Settings(), clock) if kind == "pi" else SimulatedBoard(settings_of(kind), clock)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def hands(board: Board) -> SimulatedBoard:
+    if not isinstance(board, SimulatedBoard):
+        pytest.skip("nobody is here to move markers on the real board")
+    return board
+
+
+def test_a_scan_has_no_bits_beyond_the_cells(board: Board) -> None:
+    occupancy = board.read()
+
+    assert not (occupancy.closed | occupancy.stale) & ~ALL_CELLS
+
+
+def test_all_chips_can_be_read(board: Board) -> None:
+    assert board.read().stale_cells() == ()
+
+
+def test_nothing_is_reported_of_a_healthy_board(board: Board) -> None:
+    board.read()
+    board.show(SOME_FRAME)
+
+    assert board.reports() == ()
+
+
+def test_a_board_can_be_closed_twice(board: Board) -> None:
+    board.close()
+    board.close()
+
+
+def test_an_empty_board_has_no_closed_switch(hands: SimulatedBoard) -> None:
+    assert hands.read().closed_cells() == ()
+
+
+def test_a_marker_closes_the_switch_of_its_cell_and_no_other(hands: SimulatedBoard, clock: Clock) -> None:
+    closed = {}
+    for cell in CELLS:
+        hands.place(cell)
+        clock.sleep(SETTLED)
+        closed[cell] = hands.read().closed_cells()
+        hands.lift(cell)
+
+    assert closed == {cell: (cell,) for cell in CELLS}
+
+
+def test_a_lifted_marker_opens_its_switch(hands: SimulatedBoard, clock: Clock) -> None:
+    hands.place("12")
+    hands.place("13")
+    clock.sleep(SETTLED)
+    hands.read()
+    hands.lift("12")
+    clock.sleep(SETTLED)
+
+    assert hands.read().closed_cells() == ("13",)
+
+
+def test_the_lights_are_dark_before_the_first_frame(hands: SimulatedBoard) -> None:
+    assert hands.lights() == DARK
+
+
+def test_a_frame_is_shown_cell_by_cell(hands: SimulatedBoard) -> None:
+    hands.show(SOME_FRAME)
+
+    assert hands.lights() == SOME_FRAME
+
+
+def test_a_frame_that_is_shown_already_is_not_sent_again(hands: SimulatedBoard) -> None:
+    hands.show(SOME_FRAME)
+    sent = hands.frames()
+    hands.show(SOME_FRAME)
+
+    assert hands.frames() == sent
+
+
+def test_brightness_also_changes_what_is_shown_now(hands: SimulatedBoard) -> None:
+    hands.show(Frame.of({"5": (200, 100, 0)}))
+    hands.dim(0.5)
+
+    assert hands.lights().colour("5") == (100, 50, 0)
+
+
+def test_a_closed_board_is_dark(hands: SimulatedBoard) -> None:
+    hands.show(SOME_FRAME)
+    hands.close()
+
+    assert hands.lights() == DARK
+
+
+@pytest.mark.parametrize("button", Button)
+def test_a_press_is_heard_once(hands: SimulatedBoard, clock: Clock, button: Button) -> None:
+    hands.press(button)
+    clock.sleep(RELEASED)
+
+    assert [press.button for press in hands.presses()] == [button]
+    assert hands.presses() == ()
+
+
+def test_presses_come_in_their_order(hands: SimulatedBoard, clock: Clock) -> None:
+    for button in (Button.DONE, Button.UNDO, Button.DONE):
+        hands.press(button, seconds=0.05)
+        clock.sleep(RELEASED)
+
+    assert [press.button for press in hands.presses()] == [Button.DONE, Button.UNDO, Button.DONE]
+
+
+def test_the_lamp_can_be_switched(hands: SimulatedBoard) -> None:
+    hands.lamp(on=True)
+    lit = hands.lamp_is_lit()
+    hands.lamp(on=False)
+
+    assert (lit, hands.lamp_is_lit()) == (True, False)
