@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from engine import gestures, hare_and_tortoise
-from engine.action import Action
+from engine.action import OF_CHANCE, Action
 from engine.edition import Edition
 from engine.gestures import Gesture, Marker
 from engine.hare_and_tortoise import Step
@@ -30,6 +30,12 @@ class Game(Protocol[State, Act]):
     def chances(self, state: State, /) -> tuple[tuple[Act, int], ...]:
         """Return what chance may answer now, each with its weight."""
 
+    def is_chance(self, text: str, /) -> bool:
+        """Tell whether the text of an action is chance's."""
+
+    def pips(self, action: Act, /) -> int:
+        """Return what a die shows, 0 for a card."""
+
     def refusal(self, state: State, action: Act, /) -> Reason | None:
         """Return why an action would be refused, if so."""
 
@@ -47,6 +53,9 @@ class Game(Protocol[State, Act]):
 
     def reachable(self, state: State, marker: int, /) -> tuple[str, ...]:
         """Return the cells that a marker may enter as far as everybody may know."""
+
+    def why_not(self, state: State, marker: int, cell: str, /) -> Reason | None:
+        """Return why a marker may not be put on a cell, if so."""
 
     def seats_to_act(self, state: State, /) -> tuple[int, ...]:
         """Return who may act now; nobody while chance is asked or when the game is over."""
@@ -73,6 +82,14 @@ class HareAndTortoise:
         """Return what chance may answer now, each with its weight."""
         return hare_and_tortoise.chances(state)
 
+    def is_chance(self, text: str) -> bool:
+        """Tell whether the text of an action is chance's."""
+        return Action.read(text).verb in OF_CHANCE
+
+    def pips(self, action: Action) -> int:
+        """Return what a die shows, 0 for a card."""
+        return action.number
+
     def refusal(self, state: GameState, action: Action) -> Reason | None:
         """Return why an action would be refused, if so."""
         return hare_and_tortoise.refusal(state, action)
@@ -96,6 +113,10 @@ class HareAndTortoise:
     def reachable(self, state: GameState, marker: int) -> tuple[str, ...]:
         """Return the cells that a marker may enter as far as everybody may know."""
         return gestures.reachable(state, marker)
+
+    def why_not(self, state: GameState, marker: int, cell: str) -> Reason | None:
+        """Return why a marker may not be put on a cell, if so."""
+        return gestures.why_not(state, marker, cell)
 
     def seats_to_act(self, state: GameState) -> tuple[int, ...]:
         """Return who may act now; nobody while chance is asked or when the game is over."""

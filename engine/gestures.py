@@ -7,18 +7,21 @@ from dataclasses import dataclass
 
 from engine import codes
 from engine.action import Action, Verb
-from engine.hare_and_tortoise import legal_actions
+from engine.hare_and_tortoise import legal_actions, refusal
 from engine.state import GameState
-from engine.vocabulary import FINISH, START, Phase
+from engine.vocabulary import FINISH, START, Phase, Reason, Status
+
+_RESTS = {int(status): status.text for status in (Status.EAT, Status.MISS, Status.NAP)}
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A marker: whose it is, and the cell on which it belongs now (`start-1`, `35`, `home-2`)."""
+    """A marker: whose it is, the cell on which it belongs now (`start-1`, `35`, `home-2`), and why it rests, if so."""
 
     seat: int
     runner: int
     cell: str
+    rest: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ def markers(state: GameState) -> tuple[Marker, ...]:
     """Return where every marker belongs: bays by runner, podium steps by arrival."""
     rules = state.rules
     return tuple(
-        Marker(rules.seat_of[runner], rules.number_of[runner], _cell(state, runner))
+        Marker(rules.seat_of[runner], rules.number_of[runner], _cell(state, runner), _RESTS.get(state.status[runner]))
         for runner in range(len(state.space))
     )
 
@@ -73,6 +76,22 @@ def reachable(state: GameState, marker: int) -> tuple[str, ...]:
         spaces |= 1 << tortoise
     cells = [str(found) for found in codes.bits(spaces)]
     return (*cells, _next_step(state)) if race.may_come_home(marker, 0) else tuple(cells)
+
+
+def why_not(state: GameState, marker: int, cell: str) -> Reason | None:
+    """Return why a marker may not be put on a cell, if so."""
+    if state.rules.seat_of[marker] != state.turn:
+        return Reason.NOT_YOUR_TURN
+    runner = state.rules.number_of[marker]
+    if cell.startswith("start"):
+        action = Action(Verb.RESTART, runner=runner)
+    elif cell.startswith("home"):
+        action = Action(Verb.MOVE, FINISH, runner=runner)
+    elif int(cell) == state.rules.tortoise_behind[state.space[marker]]:
+        action = Action(Verb.BACK, runner=runner)
+    else:
+        action = Action(Verb.MOVE, int(cell), runner=runner)
+    return refusal(state, action)
 
 
 def _markers_of(state: GameState, action: Action) -> tuple[int, ...]:
