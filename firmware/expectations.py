@@ -6,13 +6,15 @@ from typing import Any
 
 from engine import GameState, Reason, Status, legal_actions
 from engine.vocabulary import PLAYER_COUNTS
+from firmware.lights import Role
 from firmware.scenario_shape import Checker
 from firmware.tomlfile import Keys
+from hardware.cells import CELLS
 
 Difference = tuple[Keys, str]
 _BY_PLAYER = ("carrots", "lettuces", "spaces", "status")
 _LEGAL = ("legal", "legal_has", "legal_lacks")
-_OTHERS = ("turn", "places", "bank", "refused")
+_OTHERS = ("turn", "places", "bank", "lights", "refused")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,7 @@ class Expectations:
     values: Mapping[str, Any]
     refused: Reason | None
 
-    def difference(self, state: GameState) -> Difference | None:
+    def difference(self, state: GameState, lights: Mapping[str, str]) -> Difference | None:
         """Return the first thing that is not as expected: where it stands in the file, and what is different."""
         for key, expected in self.values.items():
             if key in _BY_PLAYER:
@@ -33,6 +35,10 @@ class Expectations:
             elif key in _LEGAL:
                 if message := _legal_difference(key, set(expected), self.legal_texts(state)):
                     return (key,), message
+            elif key == "lights":
+                for cell, role in expected.items():
+                    if lights.get(cell, "") != role:
+                        return (key, cell), f"light of {cell}: expected {role!r}, found {lights.get(cell, '')!r}"
             elif (found := _of_game(state, key)) != expected:
                 return (key,), f"{key}: expected {expected!r}, found {found!r}"
         return None
@@ -91,6 +97,8 @@ def read_expectations(check: Checker, data: object, keys: Keys, names: Sequence[
             texts = check.list_of(str, value, path)
             actions = [check.action(text, (*path, number), names) for number, text in enumerate(texts)]
             values[key] = [str(action) for action in actions]
+        elif key == "lights":
+            values[key] = _lights(check, value, path)
         elif key == "bank":
             values[key] = check.value(int, table, keys, key)
         elif key == "turn":
@@ -102,6 +110,14 @@ def read_expectations(check: Checker, data: object, keys: Keys, names: Sequence[
     if "refused" in table and (word := check.word(list(Reason), table["refused"], (*keys, "refused"))):
         reason = Reason(word)
     return Expectations(values, reason)
+
+
+def _lights(check: Checker, value: object, keys: Keys) -> dict[str, Any]:
+    found = check.table(value, keys)
+    for cell, role in found.items():
+        check.word(CELLS, cell, (*keys, cell))
+        check.word(["", *Role], role, (*keys, cell))
+    return found
 
 
 def _by_player(check: Checker, key: str, value: object, keys: Keys, names: Sequence[str]) -> dict[str, Any]:

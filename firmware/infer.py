@@ -13,6 +13,9 @@ from firmware.inference import Choice, Confirm, Inference, Proposal, Waiting, Wr
 from firmware.lying import LyingCells
 from hardware.cells import CELLS, INDEX, START_BAYS
 
+ON_PURPOSE = 0.4
+"""A marker that was in hand for so long before others went up is being moved; a shorter time is a knock."""
+
 
 @dataclass(frozen=True, slots=True)
 class Expected:
@@ -81,7 +84,7 @@ class Infer:
         """Return what the board seems to say now."""
         self.lying.watch(at, settled, self._suspects(settled))
         missing, extra = self._difference(settled)
-        self._notice_trouble(missing, extra)
+        self._notice_trouble(at, missing, extra)
         self._inference = self._judge(at, missing, extra)
         return self._inference
 
@@ -111,17 +114,24 @@ class Infer:
         wrong = seen & ~expected
         return missing, tuple(cell for cell in range(wrong.bit_length()) if wrong >> cell & 1)
 
-    def _notice_trouble(self, missing: tuple[int, ...], extra: tuple[int, ...]) -> None:
+    def _notice_trouble(self, at: float, missing: tuple[int, ...], extra: tuple[int, ...]) -> None:
         """Notice markers that may have been swapped, and accidents from which the board has to be led back."""
         in_the_air = {self.expected.owners[marker] for marker in missing} if len(missing) > len(extra) + 1 else set()
         if len(in_the_air) > 1 and not self._next_player_takes_up(missing, extra):
             self.doubt = True
         if len(missing) > 1 and not self._troubled and not self._next_player_takes_up(missing, extra):
             self._troubled = True
-            before = self._inference
-            self._held = before.lifted if isinstance(before, Waiting) else getattr(before, "marker", None)
+            self._held = self._held_before(at, extra)
         if self._troubled and set(missing) <= {self._held}:
             self._troubled = False
+
+    def _held_before(self, at: float, extra: tuple[int, ...]) -> int | None:
+        """Return the marker that somebody was moving on purpose when the accident came."""
+        before = self._inference
+        if isinstance(before, Proposal | Choice):
+            return before.marker if before.cell in extra else None
+        on_purpose = self._lifted is not None and at - self._lifted[1] >= ON_PURPOSE
+        return self._lifted[0] if self._lifted is not None and on_purpose else None
 
     def _judge(self, at: float, missing: tuple[int, ...], extra: tuple[int, ...]) -> Inference:
         if not missing and not extra:

@@ -4,14 +4,28 @@ Errors: `FileFaultError` for a file that is wrong in itself, `DifferenceError` (
 does something else than the file expects.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine import Action, Edition, GameState, RefusedError, Step, UnreadableActionError, apply, chances
+from engine import (
+    Action,
+    Edition,
+    GameState,
+    HareAndTortoise,
+    RefusedError,
+    Step,
+    UnreadableActionError,
+    apply,
+    chances,
+)
 from firmware.expectations import Expectations, read_expectations
+from firmware.notices import Booked
 from firmware.scenario_shape import Checker, read_setup
+from firmware.session import left_to_people
 from firmware.tomlfile import FileFaultError, Keys, TomlFile
+from firmware.touch import Touch, TouchError, TouchPlayer, read_touches
+from hardware.cells import CELLS
 
 
 class DifferenceError(AssertionError):
@@ -24,6 +38,7 @@ class ScenarioStep:
 
     keys: Keys
     actions: tuple[Action, ...]
+    touches: tuple[Touch, ...] | None
     chance: tuple[Action, ...]
     expect: Expectations
 
@@ -33,6 +48,7 @@ class Scenario:
     """A scenario file, read and checked."""
 
     file: TomlFile
+    game: HareAndTortoise
     start: Step
     steps: tuple[ScenarioStep, ...]
 
@@ -40,17 +56,18 @@ class Scenario:
         """Yield the game after its set-up and after every step; raise at the first difference."""
         step = self.start
         yield step
+        table = _Table(self.game)
         for wanted in self.steps:
-            step = self._take(step.state, wanted)
-            if difference := wanted.expect.difference(step.state):
+            step = self._take(step.state, wanted, table)
+            if difference := wanted.expect.difference(step.state, table.lights(step.state)):
                 keys, message = difference
                 raise DifferenceError(self.file.fault((*wanted.keys, "expect", *keys), message))
             yield step
 
-    def _take(self, state: GameState, wanted: ScenarioStep) -> Step:
+    def _take(self, state: GameState, wanted: ScenarioStep, table: "_Table") -> Step:
         refused = wanted.expect.refused
         try:
-            step = self._play(state, wanted)
+            step = self._play(state, wanted, table)
         except RefusedError as error:
             if error.reason is refused:
                 return Step(state, ())
@@ -61,8 +78,20 @@ class Scenario:
             raise DifferenceError(self.file.fault((*wanted.keys, "expect", "refused"), text))
         return step
 
-    def _play(self, state: GameState, wanted: ScenarioStep) -> Step:
-        play = _Play(state, list(wanted.chance))
+    def _play(self, state: GameState, wanted: ScenarioStep, table: "_Table") -> Step:
+        chance = list(wanted.chance)
+        if wanted.touches is not None:
+            step = table.touch(state, wanted.touches, chance)
+        else:
+            step = self._do(state, wanted, chance)
+        if chance:
+            left = len(wanted.chance) - len(chance)
+            text = f"left over: nothing asked for {chance[0]!s}"
+            raise FileFaultError([self.file.fault((*wanted.keys, "chance", left), text)])
+        return step
+
+    def _do(self, state: GameState, wanted: ScenarioStep, chance: list[Action]) -> Step:
+        play = _Play(state, chance)
         play.answer_chance()
         for number, action in enumerate(wanted.actions):
             try:
@@ -70,11 +99,39 @@ class Scenario:
             except UnreadableActionError as error:
                 raise FileFaultError([self.file.fault((*wanted.keys, "do", number), str(error))]) from error
             play.answer_chance()
-        if play.chance:
-            left = len(wanted.chance) - len(play.chance)
-            text = f"left over: nothing asked for {play.chance[0]!s}"
-            raise FileFaultError([self.file.fault((*wanted.keys, "chance", left), text)])
         return Step(play.state, tuple(play.events))
+
+
+class _Table:
+    """The board of a scenario: set up as the game stands, and kept from one touch to the next."""
+
+    def __init__(self, game: HareAndTortoise) -> None:
+        self.game = game
+        self.player: TouchPlayer | None = None
+
+    def touch(self, state: GameState, touches: Iterable[Touch], chance: list[Action]) -> Step:
+        """Play touches to the game, and return what came of them."""
+        player = self._player(state)
+        player.session.chance = lambda _chances: chance.pop(0) if chance else None
+        seen = len(player.session.notices)
+        player.play(touches)
+        events = [
+            event
+            for notice in list(player.session.notices)[seen:]
+            if isinstance(notice, Booked)
+            for event in notice.events
+        ]
+        return Step(player.book.state, tuple(events))
+
+    def lights(self, state: GameState) -> dict[str, str]:
+        """Return the roles of the lit cells."""
+        player = self._player(state)
+        return {CELLS[cell]: light.role.value for cell, light in player.session.lights(player.at).items()}
+
+    def _player(self, state: GameState) -> TouchPlayer:
+        if self.player is None or self.player.book.state != state:
+            self.player = TouchPlayer(self.game, state, left_to_people)
+        return self.player
 
 
 class _Play:
@@ -106,11 +163,11 @@ def read_scenario(file: TomlFile, editions: Mapping[str, Edition]) -> Scenario:
     check.refuse()
     if start is None:
         raise AssertionError("a set-up that fails notes its faults")
-    return Scenario(file, start, steps)
+    return Scenario(file, HareAndTortoise(editions), start, steps)
 
 
 def _read_step(check: Checker, data: Mapping[str, Any], keys: Keys, names: tuple[str, ...]) -> ScenarioStep:
-    check.known(data, keys, ("do", "chance", "expect"))
+    check.known(data, keys, ("do", "touch", "chance", "expect"))
     texts = data.get("do", [])
     path = (*keys, "do")
     texts = [texts] if isinstance(texts, str) else check.list_of(str, texts, path)
@@ -120,14 +177,29 @@ def _read_step(check: Checker, data: Mapping[str, Any], keys: Keys, names: tuple
         for number, value in enumerate(check.list_of(int | str, data.get("chance", []), (*keys, "chance")))
     ]
     expect = read_expectations(check, data.get("expect", {}), (*keys, "expect"), names)
+    touches = _read_touches(check, data["touch"], (*keys, "touch")) if "touch" in data else None
+    if touches is not None and actions:
+        check.fault((*keys, "touch"), "a step has either do or touch")
     if expect.refused is not None and len(actions or chance) != 1:
         check.fault((*keys, "expect", "refused"), "refused goes with a single action")
     return ScenarioStep(
         keys,
         tuple(action for action in actions if action is not None),
+        touches,
         tuple(action for action in chance if action is not None),
         expect,
     )
+
+
+def _read_touches(check: Checker, text: object, keys: Keys) -> tuple[Touch, ...]:
+    if not isinstance(text, str):
+        check.fault(keys, f"touch must be a text of lines like '0.45 close 36', not {text!r}")
+        return ()
+    try:
+        return read_touches(text)
+    except TouchError as error:
+        check.fault(keys, f"line {error.line + 1} of touch: {error}")
+        return ()
 
 
 def state_data(step: Step) -> dict[str, Any]:
