@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from engine import hare_and_tortoise
-from engine.action import Action
+from engine.action import OF_CHANCE, Action
 from engine.edition import Edition
 from engine.hare_and_tortoise import Step
 from engine.state import GameState
@@ -50,6 +50,9 @@ class Game(Protocol[State, Act]):
     def markers(self, state: State, /) -> tuple[Marker, ...]:
         """Return where every marker belongs."""
 
+    def is_chance(self, text: str, /) -> bool:
+        """Tell whether the action of a text is chance's answer, and nobody's decision."""
+
     def read_action(self, state: State, text: str, /) -> Act:
         """Return the action of a text."""
 
@@ -90,6 +93,10 @@ class HareAndTortoise:
             Marker(state.rules.seat_of[runner], runner % state.rules.per_player + 1, _cell(state, runner))
             for runner in range(len(state.space))
         )
+
+    def is_chance(self, text: str) -> bool:
+        """Tell whether the action of a text is chance's answer, and nobody's decision."""
+        return Action.read(text).verb in OF_CHANCE
 
     def read_action(self, state: GameState, text: str) -> Action:
         """Return the action of a text."""
