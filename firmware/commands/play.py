@@ -16,6 +16,7 @@ from firmware.journal_record import GameRecord
 from firmware.language import Language, load_language
 from firmware.terminal.chance import ByHand, by_computer
 from firmware.terminal.console import Console, LeaveError
+from firmware.terminal.picture import places
 from firmware.terminal.setting_up import Wishes, set_up_game
 from firmware.terminal.table import Table
 from firmware.tomlfile import FileFaultError
@@ -77,7 +78,9 @@ def _play(
         wishes = Wishes(args.edition, players, args.hare, args.end, args.begin)
         keeper = Bookkeeper.begin(game, journal, set_up_game(console, language, editions, wishes))
     chance = ByHand(console, language) if args.real_dice else by_computer(args.seed)
-    Table(console, keeper, language, chance, open_hands=args.open).play()
+    with console.privacy(wanted=not args.open):
+        Table(console, keeper, language, chance, open_hands=args.open).play()
+    console.say(f"The race is over and kept: {', '.join(places(keeper.state))}.")
     return PLAYED
 
 

@@ -2,14 +2,17 @@
 
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
+from textwrap import fill
 from typing import TextIO
 
 WIDEST = 80
 NARROWEST = 30
 _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
-_CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+_CLEAR = "\x1b[2J\x1b[H"
+_OTHER_SCREEN, _USUAL_SCREEN = "\x1b[?1049h", "\x1b[?1049l"
 
 
 class LeaveError(Exception):
@@ -38,7 +41,7 @@ class Console:
     def say(self, *lines: str) -> None:
         """Show lines."""
         for line in lines:
-            print(line, file=self.screen)
+            print(fill(line, self.width) if self.height and len(line) > self.width else line, file=self.screen)
         self.screen.flush()
 
     def ask(self, prompt: str) -> str:
@@ -56,6 +59,18 @@ class Console:
         if not self.keyboard.isatty():
             self.say("")
         return line.strip()
+
+    @contextmanager
+    def privacy(self, *, wanted: bool) -> Iterator[None]:
+        """Use the terminal's other screen meanwhile: nobody can scroll back there to see a hand."""
+        if not (wanted and self.ansi):
+            yield
+            return
+        print(_OTHER_SCREEN, _CLEAR, sep="", end="", file=self.screen, flush=True)
+        try:
+            yield
+        finally:
+            print(_USUAL_SCREEN, end="", file=self.screen, flush=True)
 
     def hide(self) -> None:
         """Take what was shown off the screen."""

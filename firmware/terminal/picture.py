@@ -1,6 +1,6 @@
 """The game as text: the track, the players, the choices, the bank book."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine import Action, Choice, GameState, Kind, Verb, View, choices, view
 from engine.events import Carrots
@@ -10,7 +10,12 @@ from firmware.terminal.telling import Teller
 CELL = 3
 _ROW_LENGTHS = (21, 9)
 _LETTERS = {Kind.HARE: "H", Kind.CARROT: "C", Kind.LETTUCE: "L", Kind.TORTOISE: "T"}
+_SEVERAL = "*"
 _GAP = 3
+_LONGEST_NAME = 16
+_HEADINGS = ("", "", "on", "position", "lettuces", "carrots", "")
+_NARROW_HEADINGS = ("", "", "on", "p.", "L", "C", "")
+_NARROW = 66
 
 
 def tags(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -29,42 +34,41 @@ def track(state: GameState, width: int) -> list[str]:
     lines: list[str] = []
     for first in range(1, FINISH, length):
         spaces = range(first, min(first + length, FINISH))
-        for cell in (
+        cells = (
             [str(state.edition.printed_number(space)) for space in spaces],
             [_kind(state, space) for space in spaces],
             [standing.get(space, "") for space in spaces],
-        ):
-            lines.append("".join(text.rjust(CELL) for text in cell).rstrip())
+        )
+        lines += ["".join(text.rjust(CELL) for text in row).rstrip() for row in cells]
     return lines
 
 
 def legend(state: GameState, teller: Teller) -> str:
     """Return what the letters under the numbers mean."""
-    spaces = {kind: state.edition.track.kinds.index(kind) for kind in _LETTERS if kind in state.edition.track.kinds}
-    return "  ".join(f"{_LETTERS[kind]} {teller.kind(space)}" for kind, space in spaces.items())
+    meanings = {_kind(state, space): teller.kind(space) for space in range(1, FINISH)}
+    return "  ".join(f"{letter} {meanings[letter]}" for letter in (*_LETTERS.values(), _SEVERAL) if letter in meanings)
 
 
-def players(state: GameState, teller: Teller, seat: int | None, *, all_hands: bool) -> list[str]:
-    """Return a line for each runner: where it stands, its position; and what its player has, as far as one may see."""
-    seen = view(state, seat)
-    rows = [("", "", "on", "position", "lettuces", "carrots", "")]
-    for number, player in enumerate(seen.players):
-        hand = state.carrots[number] if all_hands else player.carrots
-        for runner, stands in enumerate(player.runners):
-            first = not runner
-            on = teller.place(stands.space) if stands.home or not stands.space else _on(teller, stands.space)
-            rows.append(
-                (
-                    ">" if first and seen.turn == player.name else "",
-                    _marker(state, state.rules.runners[number][runner]) + (f" {player.name}" if first else ""),
-                    on,
-                    str(stands.position),
-                    str(player.lettuces) if first else "",
-                    ("?" if hand is None else str(hand)) if first else "",
-                    teller.status(state.status[state.rules.runners[number][runner]]),
-                )
-            )
+def players(state: GameState, teller: Teller, width: int, *, all_hands: bool) -> list[str]:
+    """Return a line for each runner: where it stands, its position; and what its player has, as far as all may see."""
+    seen = view(state, None)
+    rows = [_NARROW_HEADINGS if width < _NARROW else _HEADINGS]
+    for seat, player in enumerate(seen.players):
+        hand = state.carrots[seat] if all_hands else player.carrots
+        has = (str(player.lettuces), "?" if hand is None else str(hand))
+        sign = ">" if seen.turn == player.name else ""
+        name = player.name if len(player.name) <= _LONGEST_NAME else f"{player.name[: _LONGEST_NAME - 1]}…"
+        for number, (runner, stands) in enumerate(zip(state.rules.runners[seat], player.runners, strict=True)):
+            marker, (lettuces, carrots) = _marker(state, runner), ("", "") if number else has
+            on, status = _on(teller, stands.space), teller.status(state.status[runner])
+            who = marker if number else f"{marker} {name}"
+            rows.append(("" if number else sign, who, on, str(stands.position), lettuces, carrots, status))
     return _table(rows, "<<<>>><")
+
+
+def places(state: GameState) -> list[str]:
+    """Return who came home in which order."""
+    return [f"{place}. {state.names[seat]}" for place, seat in enumerate(state.places, start=1)]
 
 
 def offers(state: GameState, teller: Teller, width: int) -> list[str]:
@@ -113,12 +117,15 @@ def _offer(state: GameState, teller: Teller, choice: Choice) -> tuple[str, ...]:
 
 
 def _on(teller: Teller, space: int) -> str:
-    return f"{teller.place(space)} {teller.kind(space)}"
+    place, kind = teller.place(space), teller.kind(space)
+    return kind if place == kind else f"{place} {kind}"
 
 
 def _kind(state: GameState, space: int) -> str:
     numbers = state.edition.track.numbers[space]
-    return "".join(map(str, numbers)) or _LETTERS[state.edition.track.kinds[space]]
+    if numbers:
+        return str(numbers[0]) if len(numbers) == 1 else _SEVERAL
+    return _LETTERS[state.edition.track.kinds[space]]
 
 
 def _marker(state: GameState, runner: int) -> str:
@@ -126,7 +133,7 @@ def _marker(state: GameState, runner: int) -> str:
     return f"{letter}{runner % 2 + 1}" if state.rules.per_player > 1 else letter
 
 
-def _table(rows: list[tuple[str, ...]], alignment: str) -> list[str]:
+def _table(rows: Sequence[tuple[str, ...]], alignment: str) -> list[str]:
     widths = [max(len(row[column]) for row in rows) for column in range(len(alignment))]
     return [
         "  ".join(f"{text:{side}{width}}" for text, side, width in zip(row, alignment, widths, strict=True)).rstrip()

@@ -37,7 +37,7 @@ def set_up_game(console: Console, language: Language, editions: Mapping[str, Edi
     hare = wishes.hare or ask.choice("How are hare spaces played?", hares, HareOption.TABLE)
     ends = {option.value: language.say("option", option) for option in EndOption}
     end = wishes.end or ask.choice("When is the race over?", ends, EndOption.LAST)
-    begin = wishes.begin or ask.choice("Who begins?", {name: "" for name in names}, names[0])
+    begin = wishes.begin or ask.choice("Who begins?", dict.fromkeys(names, ""), names[0])
     if begin not in names:
         raise SetupError([(("begin",), f"{begin} cannot begin: playing are {', '.join(names)}")])
     return new_game(edition, names, Options(HareOption(hare), EndOption(end)), names.index(begin))

@@ -13,14 +13,16 @@ from firmware.terminal.console import Console, LeaveError
 from firmware.terminal.lines import AmbiguousLineError, read_line
 from firmware.terminal.telling import Teller
 
-HELP = """\
-Type the number that the board prints on the space you go to, such as {example},
-or one of the words in the list, such as back, take, pay or home.
-Full notation works too; it counts spaces from the start: move {space} is {example}.
-{two}undo takes back the last move with all that it caused, as often as you like.
-book shows every payment, board the race, help this, quit leaves.
-The game is kept at every step: after quit, Ctrl-C or a power cut it goes on."""
-TWO = "With two runners add which one: {example} by 2.\n"
+EXAMPLE = 35
+HELP = (
+    "To move, type the number that the board prints on the space, such as {printed}; or one of the words in the list.",
+    "On a carrot space take and pay mean to stay there.",
+    "Full notation works too. It counts spaces from the start: move {space} goes to {printed}.",
+    "undo takes back the last move with all that it caused, as often as you like.",
+    "book shows every payment, board the race, Enter your choices; quit leaves.",
+    "The game is kept at every step: after quit, Ctrl-C or a power cut it goes on.",
+)
+TWO = "With two runners say which one, if both can do it: {printed} by 2."
 
 
 @dataclass
@@ -33,6 +35,7 @@ class Table:
     chance: Chance
     open_hands: bool = False
     _reader: int | None = field(default=None, init=False)
+    _shown: GameState | None = field(default=None, init=False)
 
     @property
     def state(self) -> GameState:
@@ -45,6 +48,7 @@ class Table:
 
     def play(self) -> None:
         """Play to the end of the race; leaving before is a `LeaveError`."""
+        self.console.say("To move, type the number that the board prints on the space. ? is for help.", "")
         self._show_board()
         while True:
             if self.state.over:
@@ -66,9 +70,12 @@ class Table:
                 return
         if not line:
             self._reader = seat
-            self._show_hand()
-            line = self.console.ask(f"{name}, your move (help: ?)>")
-        if not self._command(line):
+            if self._shown is not self.state:
+                self._show_hand()
+            line = self.console.ask(f"{name}, your move (? for help)>")
+        if not line:
+            self._shown = None
+        elif not self._command(line):
             self._try(lambda: read_line(self.state, line))
 
     def _answer_gift(self) -> None:
@@ -137,7 +144,7 @@ class Table:
             return
         if not self.open_hands:
             self.console.hide()
-        self._reader = None
+        self._reader = self._shown = None
         state = self.state
         told = ", ".join(picture.typed(state, Action.read(text)) for text in taken_back)
         self.console.say(f"Taken back: {told}.", "")
@@ -145,7 +152,7 @@ class Table:
 
     def _end(self) -> bool:
         """Show how the race ended; tell whether that is the last word."""
-        self.console.say(*(f"{place}. {self.state.names[seat]}" for place, seat in enumerate(self.state.places, 1)), "")
+        self.console.say(*picture.places(self.state), "")
         try:
             line = self.console.ask("Press Enter to close the game (or: book, board, undo).")
             if self._command(line):
@@ -161,7 +168,7 @@ class Table:
     def _show_board(self) -> None:
         state, width = self.state, self.console.width
         self.console.say(*picture.track(state, width), picture.legend(state, self._teller), "")
-        self.console.say(*picture.players(state, self._teller, None, all_hands=self._all_hands()))
+        self.console.say(*picture.players(state, self._teller, width, all_hands=self._all_hands()))
         if state.bank < 0:
             self.console.say(f"The bank has run out: it owes {-state.bank} carrots (IOU).")
         elif self._all_hands():
@@ -169,7 +176,7 @@ class Table:
         self.console.say("")
 
     def _show_hand(self) -> None:
-        state = self.state
+        state = self._shown = self.state
         name = self.console.bold(state.names[state.turn])
         self.console.say(f"{name} has {state.carrots[state.turn]} carrots and {state.lettuces[state.turn]} lettuces.")
         self.console.say(*picture.offers(state, self._teller, self.console.width), "")
@@ -183,10 +190,9 @@ class Table:
 
     def _show_help(self) -> None:
         state = self.state
-        space = 35
-        example = state.edition.printed_number(space)
-        two = TWO.format(example=example) if state.rules.per_player > 1 else ""
-        self.console.say(HELP.format(example=example, space=space, two=two), "")
+        printed = state.edition.printed_number(EXAMPLE)
+        lines = (*HELP, TWO) if state.rules.per_player > 1 else HELP
+        self.console.say(*(line.format(printed=printed, space=EXAMPLE) for line in lines), "")
 
     def _all_hands(self) -> bool:
         return self.open_hands or self.state.over

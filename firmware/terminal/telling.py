@@ -41,10 +41,9 @@ class Teller:
     def kind(self, space: int) -> str:
         """Return the kind of a space; a number space says which numbers."""
         track = self._edition.track
-        if numbers := track.numbers[space]:
-            return "/".join(map(str, numbers))
         kind = track.kinds[space]
-        return self._say("kind", self._edition.animal if kind is Kind.TORTOISE else kind)
+        numbers = "/".join(map(str, track.numbers[space]))
+        return self._say("kind", self._edition.animal if kind is Kind.TORTOISE else kind, numbers=numbers)
 
     def place(self, space: int) -> str:
         """Return where a space is: its printed number, or start and finish."""
