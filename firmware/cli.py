@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import version
+from keyword import iskeyword
 
 COMMANDS = {
     "play": "play (this is what happens without a command)",
@@ -14,6 +15,8 @@ COMMANDS = {
     "doctor": "tell what is wrong with this machine and its board, bus by bus",
     "learn": "find out which switch belongs to which cell",
     "selftest": "try every light and every switch",
+    "export": "write all games into one JSON file",
+    "import": "read games from such a file into the journal",
 }
 DEFAULT = "play"
 
@@ -31,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if name not in COMMANDS:
         print(f"hareboard: there is no command {name!r}\n\n{_help()}", file=sys.stderr)
         return 2
-    module = import_module(f"firmware.commands.{name}")
+    module = import_module(f"firmware.commands.{name}{'_' * iskeyword(name)}")
     parser = argparse.ArgumentParser(prog=f"hareboard {name}", description=module.__doc__)
     module.configure(parser)
     return int(module.run(parser.parse_args(words)))
