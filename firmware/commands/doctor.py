@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 
 from firmware.boardfile import add_board_option, add_config_option, default_path, load_settings
-from firmware.terminal import COLUMNS
+from firmware.columns import COLUMNS
 from firmware.tomlfile import FileFaultError
 from hardware.buses import I2C, explaining
 from hardware.clock import VirtualClock

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from firmware.boardfile import add_board_option, add_config_option, default_path, load_settings, open_board, write_cells
-from firmware.terminal import StatusLine, listed
+from firmware.columns import StatusLine, listed
 from firmware.tomlfile import FileFaultError
 from hardware.board import HardwareBoard
 from hardware.cells import CELLS
