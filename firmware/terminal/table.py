@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from engine import Action, GameState, Phase, Reason, RefusedError, UnreadableActionError, Verb, chances, view
 from firmware.bookkeeping import Bookkeeper
-from firmware.columns import picture
 from firmware.journal_errors import JournalDiskError, NoGameError
 from firmware.language import Language
+from firmware.terminal import picture
 from firmware.terminal.chance import Chance
 from firmware.terminal.console import Console, LeaveError
 from firmware.terminal.lines import AmbiguousLineError, read_line
