@@ -95,6 +95,7 @@ class Rolling:
     begin: float
     until: float
     pips: int
+    events: tuple[Any, ...] = ()
 
     def cells(self, at: float) -> tuple[int, ...]:
         """Return the cells that are lit: a runner of light that slows down, then as many spaces as the die shows."""

@@ -139,7 +139,9 @@ class Session:
     def enter_chance(self, at: float, action: Any) -> None:
         """Book what a die or a card said, and let it roll before people; the caller has seen that it was asked for."""
         if self._keep(at, action):
-            self.rolling = Rolling(at, at + self.settings.roll, self.game.pips(action))
+            booked = self.notices[-1]
+            events = booked.events if isinstance(booked, Booked) else ()
+            self.rolling = Rolling(at, at + self.settings.roll, self.game.pips(action), events)
 
     def proposed(self) -> Inference:
         """Return what the table shows: the board's word before a phone's."""
