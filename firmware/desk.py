@@ -60,6 +60,7 @@ class Desk:
         self._shown: Any = None
         self._note: dict[str, Any] | None = None
         self._orders = Orders(self)
+        self._asked_at = clock()
         if record := journal.current():
             self.begin(Bookkeeper.resume(game, journal, record), record.key, offered=True)
 
@@ -73,13 +74,19 @@ class Desk:
         """What tells one game from every other; empty without a game."""
         return "" if self.open is None else self.open.key
 
+    @property
+    def asleep(self) -> bool:
+        """Whether nobody has done anything for a while, neither at the board nor on a page."""
+        last = self._asked_at if self.open is None else max(self._asked_at, self.open.session.touched_at)
+        return self.clock() - last > self.settings.falls_asleep
+
     def tick(self, occupancy: Occupancy, presses: Iterable[Press] = (), reports: Iterable[Report] = ()) -> Frame:
         """Take a reading of the board, and return what the lights show."""
         for report in reports:
             self._report(report)
         frame = DARK
         if self.open is not None:
-            frame = self.open.session.tick(self.clock(), occupancy, presses)
+            frame = self.open.session.tick(self.clock(), occupancy, presses, calm=self.asleep)
             self._after(self.open)
         self._tell_changes()
         return frame
@@ -111,6 +118,7 @@ class Desk:
     def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
         """Carry out a command that this viewer may give, or raise `CommandError`."""
         self._note = None
+        self._asked_at = self.clock()
         self._orders.carry_out(viewer, name, data)
         if self.open is not None:
             self._after(self.open)
