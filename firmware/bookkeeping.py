@@ -61,10 +61,11 @@ def _check_books(before: GameState, step: Step) -> None:
 class Bookkeeper:
     """Plays the journal's current game: nothing is done that is not on disk."""
 
-    def __init__(self, game: RaceGame, journal: Journal, steps: list[Step]) -> None:
+    def __init__(self, game: RaceGame, journal: Journal, steps: list[Step], actions: Iterable[str] = ()) -> None:
         self.game = game
         self._journal = journal
         self._steps = steps
+        self._actions = [game.read_action(step.state, text) for step, text in zip(steps, actions, strict=False)]
 
     @classmethod
     def begin(cls, game: RaceGame, journal: Journal, start: GameState) -> Self:
@@ -75,7 +76,7 @@ class Bookkeeper:
     @classmethod
     def resume(cls, game: RaceGame, journal: Journal, record: GameRecord) -> Self:
         """Take up the journal's current game where it stands."""
-        return cls(game, journal, replay(game, record))
+        return cls(game, journal, replay(game, record), record.actions)
 
     @property
     def state(self) -> GameState:
@@ -87,17 +88,24 @@ class Bookkeeper:
         """The start, and what each action that counts came to."""
         return tuple(self._steps)
 
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What was done, action by action, as far as it counts."""
+        return tuple(self._actions)
+
     def book(self, action: Action) -> Step:
         """Do an action and write it down; if either fails, nothing has changed."""
         step: Step = self.game.apply(self.state, action)
         self._journal.book(str(action))
         self._steps.append(step)
+        self._actions.append(action)
         return step
 
     def undo(self) -> tuple[str, ...]:
         """Take back the last decision with all that it caused, and return these actions."""
         taken_back = self._journal.undo(self.game.is_chance)
         del self._steps[-len(taken_back) :]
+        del self._actions[-len(taken_back) :]
         return taken_back
 
     def finish(self) -> None:

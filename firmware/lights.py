@@ -7,6 +7,7 @@ are pure: the same moment gives the same frame.
 import math
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from engine import Game
@@ -24,6 +25,10 @@ SEAT_COLOURS: tuple[Colour, ...] = (
     (0xCC, 0x79, 0xA7),
 )
 """The colours of the seats, after Okabe and Ito: everybody can tell them apart."""
+
+FRAMES_PER_SECOND = 30
+CALM = 0.6
+"""How strong every light is while nothing moves."""
 
 
 class Role(StrEnum):
@@ -95,6 +100,7 @@ class Rolling:
     begin: float
     until: float
     pips: int
+    events: tuple[Any, ...] = ()
 
     def cells(self, at: float) -> tuple[int, ...]:
         """Return the cells that are lit: a runner of light that slows down, then as many spaces as the die shows."""
@@ -181,15 +187,21 @@ def _light(lights: Lights, cell: int, light: Light) -> None:
         lights[cell] = light
 
 
-def render(lights: Lights, at: float, *, night: bool = False) -> Frame:
-    """Return the frame of a moment."""
+def render(lights: Lights, at: float, *, calm: bool = False) -> Frame:
+    """Return the frame of a moment; when all is calm, nothing moves."""
+    step = int(at * FRAMES_PER_SECOND)
+    return _painted(tuple(sorted(lights.items())), -1 if calm else step)
+
+
+@lru_cache(maxsize=64)
+def _painted(lights: tuple[tuple[int, Light], ...], step: int) -> Frame:
     colours: dict[str, Colour] = {}
-    for cell, light in lights.items():
+    for cell, light in lights:
         look = LOOKS[light.role]
         base = look.colour or SEAT_COLOURS[light.seat or 0]
         if light.turned % 2:
             base = TURNED
-        level = look.strength * _level(look.pattern, at) * (0.3 if night else 1.0)
+        level = look.strength * (CALM if step < 0 else _level(look.pattern, step / FRAMES_PER_SECOND))
         red, green, blue = (round(part * level) for part in base)
         colours[CELLS[cell]] = (red, green, blue)
     return Frame.of(colours)

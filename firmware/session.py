@@ -33,6 +33,7 @@ class TableSettings:
     patience_closed: float = 4.0
     patience_open: float = 20.0
     discreet: bool = False
+    falls_asleep: float = 90.0
 
 
 class Book(Protocol):
@@ -88,7 +89,7 @@ class Session:
         """The game as people may know it: a die that still rolls has not fallen yet."""
         return self._visible
 
-    def tick(self, at: float, occupancy: Occupancy, presses: Iterable[Press] = ()) -> Frame:
+    def tick(self, at: float, occupancy: Occupancy, presses: Iterable[Press] = (), *, calm: bool = False) -> Frame:
         """Take a reading of the board and the buttons, let time pass, and return what the lights show."""
         edges = self.sense.update(at, occupancy.closed, occupancy.stale)
         self.lying.flicker(at, self.sense.flickering)
@@ -98,7 +99,7 @@ class Session:
         for press in presses:
             self.touched_at = at
             (self.done if press.button is Button.DONE else self.undo)(at)
-        return render(self.lights(at), at)
+        return render(self.lights(at), at, calm=calm)
 
     def done(self, at: float) -> None:
         """Book what is proposed, or take people's word for what the board cannot see."""
@@ -139,7 +140,9 @@ class Session:
     def enter_chance(self, at: float, action: Any) -> None:
         """Book what a die or a card said, and let it roll before people; the caller has seen that it was asked for."""
         if self._keep(at, action):
-            self.rolling = Rolling(at, at + self.settings.roll, self.game.pips(action))
+            booked = self.notices[-1]
+            events = booked.events if isinstance(booked, Booked) else ()
+            self.rolling = Rolling(at, at + self.settings.roll, self.game.pips(action), events)
 
     def proposed(self) -> Inference:
         """Return what the table shows: the board's word before a phone's."""
