@@ -38,6 +38,7 @@ from engine import (
 )
 from engine.events import Ate, CameHome, Carrots, Drew, Event, Missed, RaceOver, Ran, Rolled, TurnCame
 from tests.engine import naive
+from tests.engine.second_opinion import Table
 from tests.engine.strategies import Played, action_space, games, starts, states
 from tests.engine.support import EDITIONS, changed
 
@@ -76,6 +77,19 @@ def test_what_a_runner_may_do_is_what_the_rulebook_told_naively_says(state: Game
     if state.phase in OF_A_PLAYER:
         event(Phase(state.phase).name)
         assert {str(action) for action in legal_actions(state)} == naive.legal_texts(_noted_down(state))
+
+
+@settings(max_examples=300)
+@given(games())
+@pytest.mark.rule("T0", "T3", "T4", "T5", "T6", "T8", "T9", "M1", "M4", "M6", "M7", "S5")
+@pytest.mark.rule("H1", "H2", "H3", "H4", "H5", "C1", "C2", "C3", "V1", "V2", "V4")
+def test_what_an_action_does_is_what_a_second_opinion_says(played: Played) -> None:
+    state = played.start.state
+    for action, step in zip(played.actions, played.steps, strict=True):
+        table = Table.of(state)
+        table.do(str(action))
+        assert table.ready() == Table.of(step.state)
+        state = step.state
 
 
 def _noted_down(state: GameState) -> naive.Position:
