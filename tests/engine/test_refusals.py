@@ -2,7 +2,20 @@
 
 import pytest
 
-from engine import EndOption, GameState, HareOption, Reason, Status, read_action, refusal
+from engine import (
+    Action,
+    EndOption,
+    GameState,
+    HareEvent,
+    HareOption,
+    Reason,
+    Status,
+    Verb,
+    apply,
+    legal_actions,
+    read_action,
+    refusal,
+)
 from tests.engine.support import do, game, home, legal_texts, on, player
 
 
@@ -321,6 +334,37 @@ def test_the_first_winner_ends_the_race_where_the_group_said_so() -> None:
     players = (player(0, 63, carrots=1, lettuces=0), player(1, 5), player(2, 8))
     assert do(game(*players, end=EndOption.FIRST), "move 64").over
     assert not do(game(*players), "move 64").over
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Action(Verb.TAKE, card=HareEvent.LOSE_HALF),
+        Action(Verb.ACCEPT, card=HareEvent.LOSE_HALF),
+        Action(Verb.DREW, card=HareEvent.LOSE_HALF, runner=2),
+        Action(Verb.DREW),
+    ],
+    ids=str,
+)
+def test_a_value_that_the_notation_does_not_have_draws_no_card(action: Action) -> None:
+    state = asked_to_draw()
+    assert action not in legal_actions(state)
+    assert _is_done(state, action) is False
+
+
+@pytest.mark.parametrize("action", [Action(Verb.BACK, 5), Action(Verb.MOVE, 13, runner=0)], ids=repr)
+def test_a_value_that_the_notation_does_not_have_moves_nobody(action: Action) -> None:
+    state = three(space=12)
+    assert action not in legal_actions(state)
+    assert _is_done(state, action) is False
+
+
+def _is_done(state: GameState, action: Action) -> bool:
+    try:
+        apply(state, action)
+    except ValueError:
+        return False
+    return True
 
 
 def test_every_reason_has_an_example_here() -> None:
