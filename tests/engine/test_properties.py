@@ -1,0 +1,447 @@
+"""What holds in every game, of every edition, number of players, variant and end."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import get_args
+
+import pytest
+from hypothesis import Phase as Stage
+from hypothesis import event, given, settings, target
+from hypothesis import strategies as st
+
+from engine import (
+    Action,
+    EndOption,
+    GameState,
+    HareAndTortoise,
+    HareEvent,
+    HareOption,
+    Kind,
+    Phase,
+    Reason,
+    RefusedError,
+    Status,
+    Step,
+    Verb,
+    apply,
+    chances,
+    choices,
+    explain,
+    explain_all,
+    legal_actions,
+    public,
+    read_action,
+    refusal,
+    view,
+)
+from engine.events import Ate, CameHome, Carrots, Drew, Event, Missed, RaceOver, Ran, Rolled, TurnCame
+from tests.engine import naive
+from tests.engine.second_opinion import Table
+from tests.engine.strategies import Played, action_space, games, starts, states
+from tests.engine.support import EDITIONS, changed
+
+GAME = HareAndTortoise(EDITIONS)
+OF_A_PLAYER = (Phase.DECIDE, Phase.AGAIN, Phase.FROM_START)
+
+
+@given(states())
+def test_every_legal_action_applies_and_every_other_one_is_refused(state: GameState) -> None:
+    legal = set(legal_actions(state))
+    before = str(state)
+    space = action_space(state)
+    assert legal <= set(space)
+    for action in space:
+        reason = refusal(state, action)
+        assert (reason is None) == (action in legal), f"{action}: {reason}"
+        if reason is None:
+            apply(state, action)
+        else:
+            with pytest.raises(RefusedError) as caught:
+                apply(state, action)
+            assert caught.value.reason is reason
+    assert str(state) == before
+
+
+@given(states())
+def test_no_legal_action_is_named_twice_and_only_the_end_leaves_none(state: GameState) -> None:
+    legal = legal_actions(state)
+    assert len(set(legal)) == len(legal)
+    assert (not legal) == state.over
+
+
+@given(states())
+@pytest.mark.rule("T1", "T2", "T7", "T8", "M1", "M2", "M3", "M4", "M5", "M7", "V1", "V3")
+def test_what_a_runner_may_do_is_what_the_rulebook_told_naively_says(state: GameState) -> None:
+    if state.phase in OF_A_PLAYER:
+        event(Phase(state.phase).name)
+        assert {str(action) for action in legal_actions(state)} == naive.legal_texts(_noted_down(state))
+
+
+@settings(max_examples=300)
+@given(games())
+@pytest.mark.rule("T0", "T3", "T4", "T5", "T6", "T8", "T9", "M1", "M4", "M6", "M7", "S5")
+@pytest.mark.rule("H1", "H2", "H3", "H4", "H5", "C1", "C2", "C3", "V1", "V2", "V4")
+def test_what_an_action_does_is_what_a_second_opinion_says(played: Played) -> None:
+    state = played.start.state
+    for action, step in zip(played.actions, played.steps, strict=True):
+        table = Table.of(state)
+        table.do(str(action))
+        assert table.ready() == Table.of(step.state)
+        state = step.state
+
+
+def _noted_down(state: GameState) -> naive.Position:
+    per_player = state.rules.per_player
+    leaving = {
+        runner // per_player: runner % per_player + 1
+        for runner, status in enumerate(state.status)
+        if status == Status.LEAVE
+    }
+    return naive.Position(
+        edition=state.edition.id,
+        hare=state.rules.options.hare.value,
+        spaces=[[state.space[runner] for runner in runners] for runners in state.rules.runners],
+        carrots=state.carrots,
+        lettuces=state.lettuces,
+        turn=state.turn,
+        leaving=leaving,
+        only=None if state.phase == Phase.DECIDE else state.runner % per_player + 1,
+    )
+
+
+@given(games())
+@pytest.mark.rule("B1", "B2")
+def test_the_bank_book_explains_every_hand_and_the_bank(played: Played) -> None:
+    hands = list(played.start.state.carrots)
+    bank = 1434 - sum(hands)
+    for step in played.steps:
+        for entry in step.events:
+            if isinstance(entry, Carrots):
+                hands[entry.seat] += entry.change
+                bank -= entry.change
+                assert entry.balance == hands[entry.seat] >= 0
+                assert entry.change != 0
+        assert step.state.carrots == tuple(hands)
+        assert step.state.bank == bank
+        assert bank + sum(hands) == 1434
+
+
+@given(games())
+def test_what_the_events_tell_is_what_the_state_shows(played: Played) -> None:
+    state = played.start.state
+    for step in played.steps:
+        spaces, lettuces, arrived = list(state.space), list(state.lettuces), list(state.home)
+        per_player = state.rules.per_player
+        for happened in step.events:
+            match happened:
+                case Ran(seat, runner, origin, space, _):
+                    index = seat * per_player + runner - 1
+                    assert spaces[index] == origin
+                    spaces[index] = space
+                case Ate(seat, _, _, left):
+                    lettuces[seat] -= 1
+                    assert lettuces[seat] == left
+                case CameHome(seat, runner, place):
+                    arrived.append(seat * per_player + runner - 1)
+                    assert place == len(arrived)
+        state = step.state
+        assert state.space == tuple(spaces)
+        assert state.lettuces == tuple(lettuces)
+        assert state.home == tuple(arrived)
+
+
+@given(games())
+@pytest.mark.rule("T2")
+def test_a_space_holds_one_runner_and_only_start_and_finish_hold_more(played: Played) -> None:
+    for state in played.states:
+        crowds = Counter(space for space in state.space if 1 <= space <= 63)
+        assert all(crowd == 1 for crowd in crowds.values())
+        assert all(0 <= space <= 64 for space in state.space)
+        assert {runner for runner, space in enumerate(state.space) if space == 64} == set(state.home)
+
+
+@given(games())
+@pytest.mark.rule("T5", "T6")
+def test_a_player_has_one_runner_with_a_status_at_most_and_eats_only_what_is_there(played: Played) -> None:
+    for state in played.states:
+        for seat, runners in enumerate(state.rules.runners):
+            found = [Status(state.status[runner]) for runner in runners if state.status[runner]]
+            assert len(found) <= 1
+            assert Status.EAT not in found or state.lettuces[seat] > 0
+            assert state.lettuces[seat] >= 0
+        for runner, space in enumerate(state.space):
+            if space == 64 or state.rules.seat_of[runner] in state.places:
+                assert space != 64 or state.status[runner] == Status.NONE
+            elif state.edition.track.kinds[space] is Kind.LETTUCE:
+                assert state.status[runner] in (Status.EAT, Status.LEAVE)
+
+
+@given(games())
+@pytest.mark.rule("T0")
+def test_whoever_decides_has_nothing_left_that_happens_by_itself(played: Played) -> None:
+    for state in played.states:
+        if state.phase == Phase.DECIDE:
+            own = [Status(state.status[runner]) for runner in state.rules.runners[state.turn]]
+            assert set(own) <= {Status.NONE, Status.LEAVE}
+            assert state.turn not in state.places
+            assert not state.shown >> state.turn & 1
+            assert not any(state.waiting >> runner & 1 for runner in state.rules.runners[state.turn])
+
+
+@given(games())
+@pytest.mark.rule("T0", "T9")
+def test_exactly_one_coming_of_a_turn_or_the_end_closes_a_finished_action(played: Played) -> None:
+    for step in played.steps:
+        closing = [happened for happened in step.events if isinstance(happened, TurnCame | RaceOver)]
+        if step.state.phase == Phase.DECIDE:
+            assert closing == [TurnCame(step.state.turn)]
+            assert step.events[-1] == closing[0]
+        elif step.state.over:
+            assert [type(happened) for happened in closing] == [RaceOver]
+            assert step.events[-1] == closing[0]
+        else:
+            assert closing == []
+
+
+@given(games())
+@pytest.mark.rule("T6", "T9")
+def test_the_turn_goes_round_and_leaves_out_only_who_missed_ate_or_is_home(played: Played) -> None:
+    before = played.start.state
+    for step in played.steps:
+        state = step.state
+        if state.phase == Phase.DECIDE:
+            idle = [happened.seat for happened in step.events if isinstance(happened, Missed | Ate)]
+            seats = len(state.names)
+            order = [(before.turn + way) % seats for way in range(1, seats * (len(idle) + 2))]
+            expected = [seat for seat in order if seat not in state.places]
+            assert expected[: len(idle) + 1] == [*idle, state.turn]
+        elif not state.over:
+            assert state.turn == before.turn
+        before = state
+
+
+@given(games())
+@pytest.mark.rule("M6", "S5")
+def test_the_race_is_over_exactly_when_the_rulebook_says(played: Played) -> None:
+    for state in played.states:
+        complete = [
+            seat
+            for seat, runners in enumerate(state.rules.runners)
+            if all(state.space[runner] == 64 for runner in runners)
+        ]
+        left = len(state.names) - len(complete)
+        teams = {team: {seat for seat, other in enumerate(state.teams) if other == team} for team in state.teams}
+        winner = any(seats <= set(complete) for seats in teams.values()) if teams else bool(complete)
+        over = left <= 1 or (state.rules.options.end == "first" and winner)
+        assert state.over == over
+        assert set(complete) <= set(state.places)
+        assert len(state.places) == (len(state.names) if left <= 1 else len(complete))
+
+
+@given(games())
+def test_the_text_of_every_state_reads_back(played: Played) -> None:
+    for state in played.states:
+        again = GameState.read(str(state), EDITIONS)
+        assert again == state
+        assert all(getattr(again, field.name) == getattr(state, field.name) for field in fields(state))
+
+
+@given(states())
+def test_the_text_of_every_action_reads_back(state: GameState) -> None:
+    for action in action_space(state):
+        assert read_action(state, str(action)) == action
+        assert Action.read(str(action)) == action
+
+
+@given(games())
+def test_replaying_the_journal_of_texts_gives_the_same_states_and_events(played: Played) -> None:
+    state = GameState.read(str(played.start.state), EDITIONS)
+    for action, step in zip(played.actions, played.steps, strict=True):
+        again = GAME.apply(state, GAME.read_action(state, str(action)))
+        assert again == step
+        assert repr(again.events) == repr(step.events)
+        state = GAME.read_state(str(again.state))
+
+
+@given(states(), st.integers(0, 400))
+@pytest.mark.rule("S4")
+def test_a_view_does_not_change_when_only_another_hand_does(state: GameState, carrots: int) -> None:
+    for hidden in range(len(state.names)):
+        hands = [carrots if seat == hidden else hand for seat, hand in enumerate(state.carrots)]
+        other = changed(state, carrots=hands)
+        for seat in (None, *range(len(state.names))):
+            if seat != hidden and not state.shown >> hidden & 1:
+                assert view(other, seat) == view(state, seat)
+                assert repr(view(other, seat)) == repr(view(state, seat))
+
+
+@given(states())
+@pytest.mark.rule("S4")
+def test_a_hand_is_in_the_view_of_its_player_and_while_a_card_shows_it(state: GameState) -> None:
+    for seat in (None, *range(len(state.names))):
+        seen = view(state, seat)
+        for other, player in enumerate(seen.players):
+            shown = bool(state.shown >> other & 1)
+            assert player.carrots == (state.carrots[other] if other == seat or shown else None)
+
+
+@given(states())
+@pytest.mark.rule("S4")
+def test_choices_are_in_the_view_of_whoever_may_act_and_of_nobody_else(state: GameState) -> None:
+    legal = legal_actions(state) if not chances(state) else ()
+    assert view(state, None).choices == ()
+    for seat, name in enumerate(state.names):
+        own = tuple(action for action in legal if (action.who or state.on_turn) == name)
+        assert tuple(choice.action for choice in view(state, seat).choices) == own
+
+
+@given(games())
+@pytest.mark.rule("S4", "B2")
+def test_public_events_tell_everything_but_balances(played: Played) -> None:
+    for step in played.steps:
+        for happened in step.events:
+            if isinstance(happened, Carrots):
+                entry = public(happened)
+                assert isinstance(entry, Carrots)
+                assert entry.balance == 0
+                assert (entry.seat, entry.change, entry.why) == (happened.seat, happened.change, happened.why)
+            else:
+                assert public(happened) == happened
+
+
+@given(states())
+def test_explaining_a_space_agrees_with_what_is_legal_and_with_what_is_booked(state: GameState) -> None:
+    legal = set(legal_actions(state))
+    for runner in range(1, state.rules.per_player + 1):
+        for entry in explain_all(state, runner):
+            assert entry == explain(state, entry.space, runner)
+            assert (entry.reason is None) == (entry.action in legal)
+            assert entry.reason == refusal(state, entry.action)
+            if entry.reason is None:
+                step = apply(state, entry.action)
+                booked = next(happened for happened in step.events if isinstance(happened, Carrots))
+                ran = next(happened for happened in step.events if isinstance(happened, Ran))
+                assert (booked.seat, booked.change, booked.balance) == (state.turn, entry.change, entry.balance)
+                assert (ran.runner, ran.space) == (runner, entry.space)
+
+
+@given(states())
+def test_every_way_of_a_runner_is_explained_by_one_space(state: GameState) -> None:
+    ways = {action for action in legal_actions(state) if action.verb in (Verb.MOVE, Verb.BACK)}
+    entries = [entry for runner in range(1, state.rules.per_player + 1) for entry in explain_all(state, runner)]
+    assert {entry.action for entry in entries if entry.reason is None} == ways
+
+
+@given(states())
+def test_a_choice_tells_what_is_booked_first(state: GameState) -> None:
+    if not chances(state):
+        for choice in choices(state):
+            seat = state.turn if choice.action.who is None else state.names.index(choice.action.who)
+            entries = [happened for happened in apply(state, choice.action).events if isinstance(happened, Carrots)]
+            own = [entry for entry in entries if entry.seat == seat]
+            assert choice.balance == state.carrots[seat] + choice.change
+            if choice.change:
+                assert (own[0].change, own[0].balance) == (choice.change, choice.balance)
+
+
+@given(states())
+@pytest.mark.rule("C1", "H1")
+def test_chance_answers_exactly_what_is_legal_when_chance_is_asked(state: GameState) -> None:
+    asked = state.phase in (Phase.ROLL, Phase.DRAW)
+    found = chances(state)
+    assert {action for action, _ in found} == (set(legal_actions(state)) if asked else set())
+    assert all(weight > 0 for _, weight in found)
+    assert sum(weight for _, weight in found) == _cards_in_doubt(state)
+
+
+def _cards_in_doubt(state: GameState) -> int:
+    if state.phase == Phase.DRAW:
+        return sum(state.unseen) or 1
+    return 6 if state.phase == Phase.ROLL else 0
+
+
+@given(games())
+@pytest.mark.rule("C1")
+def test_cards_are_never_made_or_lost(played: Played) -> None:
+    for state in played.states:
+        cards = Counter(dict(enumerate(state.unseen)))
+        cards.update(state.seen)
+        assert [cards[card] for card in range(len(state.rules.deck))] == list(state.rules.deck)
+
+
+@given(states())
+def test_markers_stand_where_the_state_says_and_never_share_a_cell(state: GameState) -> None:
+    markers = GAME.markers(state)
+    assert len({marker.cell for marker in markers}) == len(state.space)
+    for runner, marker in enumerate(markers):
+        assert marker.seat == state.rules.seat_of[runner]
+        space = state.space[runner]
+        expected = {0: f"start-{runner + 1}", 64: "home-"}.get(space, str(space))
+        assert marker.cell.startswith(expected)
+
+
+@given(states(), st.data())
+def test_a_state_is_a_value_that_playing_does_not_change(state: GameState, data: st.DataObject) -> None:
+    text, marks = str(state), hash(state)
+    legal = legal_actions(state)
+    if legal:
+        action = data.draw(st.sampled_from(legal))
+        assert apply(state, action) == apply(state, action)
+    assert str(state) == text
+    assert hash(state) == marks
+
+
+@given(games(40))
+def test_longer_games_stay_sound(played: Played) -> None:
+    target(float(len(played.steps)))
+    last = played.states[-1]
+    event("over" if last.over else "running")
+    data = json.loads(str(last))
+    assert data["edition"] == last.edition.id
+    assert [data["carrots"], data["space"]] == [list(last.carrots), list(last.space)]
+
+
+def test_the_games_above_reach_every_phase_reason_event_and_status() -> None:
+    found: set[str] = set()
+
+    @settings(max_examples=700, derandomize=True, phases=[Stage.generate], database=None)
+    @given(games())
+    def look_around(played: Played) -> None:
+        found.update(_sights(played))
+
+    look_around()
+    wanted = {repr(word) for words in (Phase, Reason, HareEvent, Status) for word in words}
+    wanted |= {repr(kind) for kind in get_args(Event)}
+    wanted |= {f"{edition} with {count}" for edition in EDITIONS for count in range(2, 7)}
+    wanted |= {f"{hare} until {end}" for hare in HareOption for end in EndOption}
+    wanted |= {"teams", "one of two home", "all cards seen", "passed while waiting", "a row of idle turns"}
+    assert wanted - found == set()
+
+
+def _sights(played: Played) -> Iterator[str]:
+    for state in played.states:
+        options = state.rules.options
+        yield repr(Phase(state.phase))
+        yield from (repr(Status(status)) for status in state.status)
+        yield f"{state.edition.id} with {len(state.names)}"
+        yield f"{options.hare} until {options.end}"
+        yield from ["teams"] * bool(state.teams)
+        yield from ["one of two home"] * (state.rules.per_player == 2 and len(state.home) == 1)
+        yield from ["all cards seen"] * (bool(state.unseen) and not any(state.unseen))
+        yield from ["passed while waiting"] * any(state.passers)
+    for step in played.steps:
+        yield from (repr(type(happened)) for happened in step.events)
+        yield from (repr(happened.event) for happened in step.events if isinstance(happened, Rolled | Drew))
+        idle = [happened for happened in step.events if isinstance(happened, Missed | Ate)]
+        yield from ["a row of idle turns"] * (len(idle) > 1)
+    last = played.states[-1]
+    yield from (repr(reason) for action in action_space(last) if (reason := refusal(last, action)))
+
+
+@given(starts())
+def test_a_set_up_has_begun_the_turn_of_whoever_decides(step: Step) -> None:
+    closing = RaceOver if step.state.over else TurnCame
+    assert step.state.phase in (Phase.DECIDE, Phase.OVER)
+    assert isinstance(step.events[-1], closing)
