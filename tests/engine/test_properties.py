@@ -39,13 +39,14 @@ from engine import (
 from engine.events import Ate, CameHome, Carrots, Drew, Event, Missed, RaceOver, Ran, Rolled, TurnCame
 from tests.engine import naive
 from tests.engine.second_opinion import Table
-from tests.engine.strategies import Played, action_space, games, starts, states
+from tests.engine.strategies import KINDS_OF_GAMES, Played, action_space, games, starts, states
 from tests.engine.support import EDITIONS, changed
 
 GAME = HareAndTortoise(EDITIONS)
 OF_A_PLAYER = (Phase.DECIDE, Phase.AGAIN, Phase.FROM_START)
 
 
+@settings(max_examples=200)
 @given(states())
 def test_every_legal_action_applies_and_every_other_one_is_refused(state: GameState) -> None:
     legal = set(legal_actions(state))
@@ -71,6 +72,7 @@ def test_no_legal_action_is_named_twice_and_only_the_end_leaves_none(state: Game
     assert (not legal) == state.over
 
 
+@settings(max_examples=300)
 @given(states())
 @pytest.mark.rule("T1", "T2", "T7", "T8", "M1", "M2", "M3", "M4", "M5", "M7", "V1", "V3")
 def test_what_a_runner_may_do_is_what_the_rulebook_told_naively_says(state: GameState) -> None:
@@ -79,11 +81,13 @@ def test_what_a_runner_may_do_is_what_the_rulebook_told_naively_says(state: Game
         assert {str(action) for action in legal_actions(state)} == naive.legal_texts(_noted_down(state))
 
 
-@settings(max_examples=300)
-@given(games())
+@pytest.mark.parametrize("kind", KINDS_OF_GAMES, ids=lambda kind: f"{kind[0]} with {kind[1]}")
+@settings(max_examples=20)
+@given(data=st.data())
 @pytest.mark.rule("T0", "T3", "T4", "T5", "T6", "T8", "T9", "M1", "M4", "M6", "M7", "S5")
 @pytest.mark.rule("H1", "H2", "H3", "H4", "H5", "C1", "C2", "C3", "V1", "V2", "V4")
-def test_what_an_action_does_is_what_a_second_opinion_says(played: Played) -> None:
+def test_what_an_action_does_is_what_a_second_opinion_says(kind: tuple[str, int], data: st.DataObject) -> None:
+    played = data.draw(games(kinds=[kind]))
     state = played.start.state
     for action, step in zip(played.actions, played.steps, strict=True):
         table = Table.of(state)
@@ -414,7 +418,7 @@ def test_the_games_above_reach_every_phase_reason_event_and_status() -> None:
     look_around()
     wanted = {repr(word) for words in (Phase, Reason, HareEvent, Status) for word in words}
     wanted |= {repr(kind) for kind in get_args(Event)}
-    wanted |= {f"{edition} with {count}" for edition in EDITIONS for count in range(2, 7)}
+    wanted |= {*EDITIONS, *(f"{count} players" for count in range(2, 7))}
     wanted |= {f"{hare} until {end}" for hare in HareOption for end in EndOption}
     wanted |= {"teams", "one of two home", "all cards seen", "passed while waiting", "a row of idle turns"}
     assert wanted - found == set()
@@ -425,7 +429,7 @@ def _sights(played: Played) -> Iterator[str]:
         options = state.rules.options
         yield repr(Phase(state.phase))
         yield from (repr(Status(status)) for status in state.status)
-        yield f"{state.edition.id} with {len(state.names)}"
+        yield from (state.edition.id, f"{len(state.names)} players")
         yield f"{options.hare} until {options.end}"
         yield from ["teams"] * bool(state.teams)
         yield from ["one of two home"] * (state.rules.per_player == 2 and len(state.home) == 1)
