@@ -18,6 +18,7 @@ REED_OFFSET = (7.0, 0.0)
 INNER_MM = 3.0
 REACH_MM = 14.0
 GRIP_MM = 20.0
+MARKER_MM = 10.0
 CHATTER_SECONDS = 0.0001
 
 
@@ -61,6 +62,8 @@ class Magnets:
 
     def put(self, point: Point, at: float, reach: float = REACH_MM) -> None:
         """Put a marker down at a point."""
+        if any(dist(marker.position(at), point) < MARKER_MM for marker in self._markers):
+            raise ValueError(f"a marker stands there already: {point[0]:.0f}, {point[1]:.0f} mm")
         self._markers.append(Marker([point], at, 0.0, reach))
         self.closed(at)
 
