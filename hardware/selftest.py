@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import combinations
 
 from hardware.cells import ALL_CELLS, CELLS, cells_in, mask_of
 from hardware.ports import DARK, Frame, Occupancy
@@ -50,7 +51,7 @@ class SelfTest:
         self._ever_open = 0
         self._unreadable = 0
         self._stale_since: dict[str, float] = {}
-        self._closings: dict[int, list[float]] = defaultdict(list)
+        self._closings: dict[str, list[float]] = defaultdict(list)
 
     def see(self, occupancy: Occupancy, at: float) -> None:
         """Take a scan of the switches."""
@@ -58,14 +59,15 @@ class SelfTest:
         closing = occupancy.closed & ~self.occupancy.closed & readable
         self._ever_closed |= occupancy.closed & readable
         self._ever_open |= ~occupancy.closed & readable
-        self._stale_since = {cell: self._stale_since.get(cell, at) for cell in occupancy.stale_cells()}
+        stale = occupancy.stale_cells() if occupancy.stale else ()
+        self._stale_since = {cell: self._stale_since.get(cell, at) for cell in stale}
         self._unreadable |= mask_of(
             cell for cell, since in self._stale_since.items() if at - since >= UNREADABLE_SECONDS
         )
         self.occupancy = occupancy
-        for cell in range(len(CELLS)):
+        for cell in cells_in(closing) if closing else ():
             times = self._closings[cell]
-            if closing >> cell & 1 and (not times or at - times[-1] >= BOUNCE_SECONDS):
+            if not times or at - times[-1] >= BOUNCE_SECONDS:
                 times.append(at)
 
     def frame(self) -> Frame:
@@ -88,16 +90,13 @@ class SelfTest:
         )
 
 
-def _together(closings: Mapping[int, list[float]]) -> tuple[tuple[str, str], ...]:
+def _together(closings: Mapping[str, list[float]]) -> tuple[tuple[str, str], ...]:
     """Return the pairs of cells that never closed without each other."""
-    active = [cell for cell, times in closings.items() if times]
+    active = [cell for cell in CELLS if cell in closings]
     return tuple(
-        (CELLS[first], CELLS[second])
-        for first in active
-        for second in active
-        if first < second
-        and _follows(closings[first], closings[second])
-        and _follows(closings[second], closings[first])
+        (first, second)
+        for first, second in combinations(active, 2)
+        if _follows(closings[first], closings[second]) and _follows(closings[second], closings[first])
     )
 
 

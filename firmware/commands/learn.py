@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from firmware.boardfile import add_board_option, add_config_option, default_path, load_settings, open_board, write_cells
-from firmware.terminal import StatusLine, listed
+from firmware.terminal import StatusLine, listed, wrapped
 from firmware.tomlfile import FileFaultError
 from hardware.board import HardwareBoard
 from hardware.cells import CELLS
@@ -83,7 +83,7 @@ def _demo(settings: Settings, cells: list[str] | None, path: Path | None) -> int
     with SimulatedBoard(_with_all_chips(settings), clock, built=built) as board:
         board.inject(SimulatedFault(Trouble.STUCK_OPEN, DEAD_IN_DEMO))
         learnt = learn(board, clock, settings, cells, LearningPerson(board, clock).act)
-    print(f"(The simulated board has its reeds in random order, and the reed of {DEAD_IN_DEMO} is broken.)")
+    print(f"(This board has its reeds in random order, and the reed of {DEAD_IN_DEMO} is broken.)")
     return _conclude(learnt, settings, path)
 
 
@@ -92,19 +92,19 @@ def _conclude(learnt: Learnt, settings: Settings, path: Path | None) -> int:
     missing = [cell for cell in CELLS if cell not in learnt.inputs]
     print(f"\n{len(learnt.inputs)} of {len(CELLS)} cells have their switch.")
     for cell, note in learnt.notes.items():
-        print(f"  cell {cell}: {note}")
+        print(wrapped(f"  cell {cell}: {note}"))
     if learnt.stuck:
         print(listed("Closed all the time, with no magnet near", [str(wired) for wired in sorted(learnt.stuck)]))
     wiring = tuple(
         Wires(wires.light, learnt.inputs.get(cell)) for cell, wires in zip(CELLS, settings.cells, strict=True)
     )
     if path is None:
-        print("Nothing was written: this was the simulated board. --config FILE writes the table there.")
+        print("Nothing was written: this board is simulated. --config FILE writes it there.")
     else:
         write_cells(path, wiring)
         print(f"Wrote the table of cells to {path}")
     if missing:
-        print(f"When the reeds are mended: hareboard learn --cells {' '.join(missing)}")
+        print(wrapped(f"When the reeds are mended: hareboard learn --cells {' '.join(missing)}"))
     return 1 if missing else 0
 
 

@@ -17,10 +17,10 @@ from hardware.errors import HardwareError
 from hardware.ports import Board, Button
 from hardware.selftest import SWEEP_SECONDS, Findings, SelfTest, sweep
 from hardware.simulated.board import SimulatedBoard
-from hardware.simulated.person import TestingPerson
+from hardware.simulated.person import TryingPerson
 from hardware.trace import Player, Recorder, read_trace
 
-SCAN_SECONDS = 0.01
+SCAN_SECONDS = 0.02
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -63,7 +63,7 @@ def selftest(board: Board, clock: Clock, over: Callable[[], bool] = lambda: Fals
             clock.sleep(SCAN_SECONDS)
         board.presses()
         status.end()
-        print("Switches: put a magnet on every cell in turn; a closed switch shows green. Then press done.")
+        print("Switches: put a magnet on every cell in turn, it turns green; then press done.")
         while not over() and all(press.button is not Button.DONE for press in board.presses()):
             test.see(board.read(), clock.now())
             board.show(test.frame())
@@ -87,7 +87,7 @@ def _test(args: Namespace) -> Findings | None:
         settings = load_settings(args.config)
         if args.demo:
             simulated = opened.enter_context(SimulatedBoard(settings, clock))
-            person = TestingPerson(simulated, clock, start_at=clock.now() + SWEEP_SECONDS)
+            person = TryingPerson(simulated, clock, start_at=clock.now() + SWEEP_SECONDS)
             return selftest(_recorded(simulated, args.record, clock, opened), clock, over=_never(person.act))
         if args.board == "simulated":
             return None
