@@ -39,7 +39,7 @@ class SimulatedStrip:
         shortest, longest_zero = SHORTEST_PULSE / bit_seconds, LONGEST_ZERO / bit_seconds
         *heard, _not_shown_yet = re.split(f"0{{{ceil(LATCH_SECONDS / bit_seconds)},}}", levels)
         for part in heard:
-            pulses = [len(high) for high in part.split("0") if len(high) >= shortest]
+            pulses = [len(high) for high in re.findall("1+", part) if len(high) >= shortest]
             if pulses:
                 self._show("".join("0" if pulse <= longest_zero else "1" for pulse in pulses))
 
