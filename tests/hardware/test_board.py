@@ -60,6 +60,7 @@ class BrokenBuses(World):
         (I2C, ValueError("No Hardware I2C"), BusOffError, "I2C is off: raspi-config, Interface Options, I2C"),
         (I2C, PermissionError(errno.EACCES, "Permission denied"), BusForbiddenError, "usermod -aG i2c"),
         (I2C, OSError(errno.EIO, "Input/output error"), BusError, "I2C bus 1 (/dev/i2c-1): Input/output error"),
+        (SPI, OSError("/dev/spidev0.0 does not exist"), BusOffError, "SPI is off: raspi-config"),
         (SPI, FileNotFoundError(), BusOffError, "SPI is off: raspi-config, Interface Options, SPI"),
         (SPI, PermissionError(), BusForbiddenError, "SPI bus 0 (/dev/spidev0.0): this user may not use it"),
         (PWM, PermissionError(), BusForbiddenError, "run it as root"),
@@ -96,6 +97,18 @@ def test_a_bus_that_cannot_be_opened_is_named_and_all_others_are_let_go(
     with pytest.raises(BusForbiddenError, match=device):
         HardwareBoard(settings, buses, VirtualClock())
     assert buses.closed
+
+
+def test_a_scan_and_a_frame_take_the_time_that_their_buses_need() -> None:
+    clock = VirtualClock()
+    with SimulatedBoard(plain_settings(), clock) as board:
+        begin = clock.now()
+        board.read()
+        after_scan = clock.now()
+        board.show(Frame.of({"1": (255, 0, 0)}))
+
+        assert after_scan - begin == pytest.approx(0.00072)
+        assert clock.now() - after_scan == pytest.approx(0.00238)
 
 
 @needs_no_pi
