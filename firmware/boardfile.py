@@ -34,6 +34,13 @@ def add_board_option(parser: ArgumentParser) -> None:
     )
 
 
+def add_demo_option(parser: ArgumentParser) -> None:
+    """Let the user see the command at work without a board."""
+    parser.add_argument(
+        "--demo", action="store_const", dest="board", const="simulated", help="watch it on the simulated board"
+    )
+
+
 def default_board() -> str:
     """Return the board that this machine has."""
     return "simulated" if raspberry_pi_model() is None else "pi"

@@ -8,7 +8,15 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from firmware.boardfile import add_board_option, add_config_option, default_path, load_settings, open_board, write_cells
+from firmware.boardfile import (
+    add_board_option,
+    add_config_option,
+    add_demo_option,
+    default_path,
+    load_settings,
+    open_board,
+    write_cells,
+)
 from firmware.terminal import StatusLine, listed, wrapped
 from firmware.tomlfile import FileFaultError
 from hardware.board import HardwareBoard
@@ -31,18 +39,15 @@ def configure(parser: ArgumentParser) -> None:
     add_board_option(parser)
     add_config_option(parser)
     parser.add_argument("--cells", nargs="+", choices=CELLS, metavar="CELL", help="learn only these cells")
-    parser.add_argument("--demo", action="store_true", help="watch a simulated person learn a board wired at random")
+    add_demo_option(parser)
 
 
 def run(args: Namespace) -> int:
     """Ask for all cells, tell what was found, and write the table."""
     try:
         settings = load_settings(args.config)
-        if args.demo:
-            return _demo(settings, args.cells, args.config)
         if args.board == "simulated":
-            print("Nobody can touch the simulated board from here; --demo lets somebody do it.", file=sys.stderr)
-            return 2
+            return _demonstrate(settings, args.cells, args.config)
         clock = SystemClock()
         with open_board(args.board, _with_all_chips(settings), clock) as board:
             learnt = learn(board, clock, settings, args.cells)
@@ -77,7 +82,9 @@ def learn(
     return learner.result()
 
 
-def _demo(settings: Settings, cells: list[str] | None, path: Path | None) -> int:
+def _demonstrate(settings: Settings, cells: list[str] | None, path: Path | None) -> int:
+    """Let a simulated person learn a board that is wired at random."""
+    print("On the simulated board a simulated person holds the magnet.")
     clock = VirtualClock()
     built = replace(settings, cells=_shuffled(settings.cells))
     with SimulatedBoard(_with_all_chips(settings), clock, built=built) as board:

@@ -62,11 +62,6 @@ def test_some_cells_can_be_learnt_anew_and_the_others_stay() -> None:
     assert learnt.inputs == {cell: wires.input for cell, wires in zip(CELLS, built.cells, strict=True)}
 
 
-def test_nobody_can_touch_the_simulated_board_without_the_demonstration(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["learn", "--board", "simulated"]) == 2
-    assert "--demo" in capsys.readouterr().err
-
-
 def test_a_faulty_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "board.toml"
     path.write_text("[lights]\ngamma = 9\n")

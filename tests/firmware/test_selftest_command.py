@@ -56,11 +56,6 @@ def test_a_test_can_be_recorded_and_played_back(tmp_path: Path, capsys: pytest.C
     assert first.splitlines()[-1] == second.splitlines()[-1]
 
 
-def test_nobody_can_touch_the_simulated_board_without_the_demonstration(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["selftest", "--board", "simulated"]) == 2
-    assert "--demo" in capsys.readouterr().err
-
-
 def test_a_file_that_is_no_trace_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     trace = tmp_path / "test.trace"
     trace.write_text("nonsense\n")

@@ -30,7 +30,7 @@ def test_a_board_whose_switches_all_open_and_close_is_healthy() -> None:
     session = Session()
     session.touch_all_but()
 
-    assert session.test.findings() == Findings((), (), (), ())
+    assert session.test.findings() == Findings((), (), (), (), ())
     assert session.test.findings().healthy()
 
 
@@ -38,7 +38,7 @@ def test_cells_that_never_closed_are_named() -> None:
     session = Session()
     session.touch_all_but("12", "home-2")
 
-    assert session.test.findings() == Findings(("12", "home-2"), (), (), ())
+    assert session.test.findings() == Findings(("12", "home-2"), (), (), (), ())
     assert not session.test.findings().healthy()
 
 
@@ -49,7 +49,7 @@ def test_a_cell_that_is_always_closed_is_named() -> None:
         session.hold("40", cell)
         session.hold("40")
 
-    assert session.test.findings() == Findings((), ("40",), (), ())
+    assert session.test.findings() == Findings((), ("40",), (), (), ())
 
 
 def test_cells_that_only_close_together_are_named() -> None:
@@ -60,7 +60,7 @@ def test_cells_that_only_close_together_are_named() -> None:
     session.hold()
     session.hold("5", "6")
 
-    assert session.test.findings() == Findings((), (), (("5", "6"),), ())
+    assert session.test.findings() == Findings((), (), (("5", "6"),), (), ())
 
 
 def test_cells_that_closed_together_once_and_apart_once_are_not_named() -> None:
@@ -76,7 +76,7 @@ def test_cells_that_cannot_be_read_are_named() -> None:
     session.touch_all_but()
     session.hold(seconds=1, stale=mask_of(["7", "8"]))
 
-    assert session.test.findings() == Findings((), (), (), ("7", "8"))
+    assert session.test.findings() == Findings((), (), (), (), ("7", "8"))
 
 
 def test_a_reading_that_fails_for_a_moment_is_forgiven() -> None:
@@ -95,6 +95,16 @@ def test_a_bouncing_switch_closes_once() -> None:
     session.hold("5", "6")
 
     assert session.test.findings().together == (("5", "6"),)
+
+
+def test_a_flickering_switch_is_named() -> None:
+    session = Session()
+    session.touch_all_but()
+    for _ in range(20):
+        session.hold("9", seconds=0.02)
+        session.hold(seconds=0.02)
+
+    assert session.test.findings() == Findings((), (), (), ("9",), ())
 
 
 def test_closed_switches_show_green_and_unreadable_ones_purple() -> None:
