@@ -5,7 +5,7 @@ import re
 from argparse import ArgumentParser
 from pathlib import Path
 
-from firmware.tomlfile import read_toml
+from firmware.tomlfile import FileFaultError, read_toml
 from hardware.board import HardwareBoard
 from hardware.clock import Clock
 from hardware.errors import SettingsError
@@ -58,6 +58,8 @@ def load_settings(path: Path | None) -> Settings:
     """
     if path is None and not default_path().exists():
         return Settings()
+    if path is not None and not path.exists():
+        raise FileFaultError([f"{path}: there is no such file; `hareboard init --config {path}` writes one"])
     file = read_toml(path or default_path())
     try:
         return parse_settings(file.data)

@@ -28,7 +28,7 @@ from hardware.settings import Settings
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SimulatedFault, Trouble
 from hardware.simulated.person import LearningPerson
-from hardware.wiring import Input, Wires, Wiring, default_wiring
+from hardware.wiring import BOARD_CHIPS, PIN_NAMES, Input, Wires, Wiring, default_wiring
 
 SCAN_SECONDS = 0.02
 DEAD_IN_DEMO = "17"
@@ -83,14 +83,13 @@ def learn(
 
 
 def _demonstrate(settings: Settings, cells: list[str] | None, path: Path | None) -> int:
-    """Let a simulated person learn a board that is wired at random."""
+    """Let a simulated person learn a board wired at random, with a broken reed unless cells are named."""
     print("On the simulated board a simulated person holds the magnet.")
     clock = VirtualClock()
-    built = replace(settings, cells=_shuffled(settings.cells))
-    with SimulatedBoard(_with_all_chips(settings), clock, built=built) as board:
-        board.inject(SimulatedFault(Trouble.STUCK_OPEN, DEAD_IN_DEMO))
+    built = replace(settings, cells=_shuffled(settings.cells, set(cells or CELLS)))
+    broken = [] if cells else [SimulatedFault(Trouble.STUCK_OPEN, DEAD_IN_DEMO)]
+    with SimulatedBoard(_with_all_chips(settings), clock, built=built, faults=broken) as board:
         learnt = learn(board, clock, settings, cells, LearningPerson(board, clock).act)
-    print(f"(This board has its reeds in random order, and the reed of {DEAD_IN_DEMO} is broken.)")
     return _conclude(learnt, settings, path)
 
 
@@ -127,7 +126,12 @@ def _with_all_chips(settings: Settings) -> Settings:
     return replace(settings, cells=cells)
 
 
-def _shuffled(wiring: Wiring) -> Wiring:
-    inputs = [wires.input for wires in default_wiring()]
-    Random(0).shuffle(inputs)
-    return tuple(Wires(wires.light, wired) for wires, wired in zip(wiring, inputs, strict=True))
+def _shuffled(wiring: Wiring, cells: set[str]) -> Wiring:
+    """Return the wiring with some cells on inputs chosen at random among those that the others leave free."""
+    kept = set(_known(wiring, set(CELLS) - cells).values())
+    free = [Input(chip, bit) for chip in BOARD_CHIPS for bit in PIN_NAMES if Input(chip, bit) not in kept]
+    Random(0).shuffle(free)
+    return tuple(
+        Wires(wires.light, free.pop() if cell in cells else wires.input)
+        for cell, wires in zip(CELLS, wiring, strict=True)
+    )

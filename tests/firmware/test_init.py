@@ -57,6 +57,13 @@ def test_a_place_that_cannot_be_written_to_is_told(tmp_path: Path, capsys: pytes
     assert "cannot be written: File exists" in capsys.readouterr().err
 
 
+def test_a_file_that_is_not_there_is_told_with_how_to_get_it(tmp_path: Path) -> None:
+    with pytest.raises(
+        FileFaultError, match=r"there is no such file; `hareboard init --config .*board.toml` writes one"
+    ):
+        load_settings(tmp_path / "board.toml")
+
+
 def test_every_mistake_in_the_file_is_told_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "board.toml"
     main(["init", "--config", str(path)])

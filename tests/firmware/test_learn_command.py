@@ -46,8 +46,20 @@ def test_the_demonstration_learns_a_board_and_writes_the_table(
 def test_the_demonstration_writes_nothing_unless_told_where(capsys: pytest.CaptureFixture[str]) -> None:
     code = main(["learn", "--demo", "--cells", "1", "2"])
 
-    assert code == 1
+    assert code == 0
     assert "Nothing was written" in capsys.readouterr().out
+
+
+def test_a_reed_that_was_mended_is_learnt_alone(tmp_path: Path) -> None:
+    path = tmp_path / "board.toml"
+    dead = tuple(Wires(wires.light, None if wires.light == 22 else wires.input) for wires in shuffled())
+    write_cells(path, dead)
+    code = main(["learn", "--demo", "--config", str(path), "--cells", CELLS[22]])
+    cells = load_settings(path).cells
+
+    assert code == 0
+    assert cells[22].input is not None
+    assert cells[:22] + cells[23:] == dead[:22] + dead[23:]
 
 
 def test_some_cells_can_be_learnt_anew_and_the_others_stay() -> None:
