@@ -33,7 +33,7 @@ _SETTINGS: tuple[tuple[str, str, str | int], ...] = (
     ("locking_mode", "EXCLUSIVE", "exclusive"),
     ("journal_mode", "WAL", "wal"),
     ("synchronous", "FULL", 2),
-    ("wal_autocheckpoint", "64", 64),
+    ("wal_autocheckpoint", "32", 32),
 )
 _SIDE_FILES = ("-wal", "-shm", "-journal")
 _ROW_TYPES = {"games": (int, str, str), "entries": (int, int, str, str, str, str)}
