@@ -157,7 +157,7 @@ def test_a_write_that_fails_once_is_said_and_can_be_repeated(
 
 @needs_strace
 @pytest.mark.parametrize("error", ["ENOSPC", "EIO"])
-@pytest.mark.parametrize("number", [9, 25, 60, 90])
+@pytest.mark.parametrize("number", [9, 25, 50, 70])
 def test_a_disk_that_fails_for_good_keeps_what_was_acknowledged(
     error: str, number: int, tmp_path: Path, script_file: Path
 ) -> None:
