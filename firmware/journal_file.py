@@ -50,7 +50,7 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         connection = _connect(path)
         try:
-            _settle(connection)
+            settle(connection)
             _check(connection)
         except BaseException:
             connection.close()
@@ -143,7 +143,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _settle(connection: sqlite3.Connection) -> None:
+def settle(connection: sqlite3.Connection) -> None:
     """Make the settings, and believe them only when SQLite gives them back; leave a file alone that is not ours."""
     for name, wanted, answer in _SETTINGS:
         if name == "journal_mode":
@@ -185,7 +185,10 @@ def _build(path: Path, rows: Rows) -> None:
 
 def _fill_up(path: Path) -> None:
     """Give a truncated file its length back: SQLite reads nothing at all from one that is too short."""
-    header = path.read_bytes()[:32] if path.exists() else b""
+    header = b""
+    if path.exists():
+        with path.open("rb") as file:
+            header = file.read(32)
     length = int.from_bytes(header[16:18], "big") * int.from_bytes(header[28:32], "big")
     if header.startswith(b"SQLite format 3\0") and path.stat().st_size < length < _LONGEST:
         os.truncate(path, length)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from firmware import journal_file
 from firmware.journal import Finding, Journal
 from firmware.journal_errors import (
     GameOpenError,
@@ -290,6 +291,13 @@ def test_a_journal_of_a_later_version_is_left_alone(path: Path) -> None:
     with pytest.raises(JournalVersionError, match="99"):
         Journal.open(path)
     assert path.read_bytes() == before
+
+
+def test_a_setting_that_sqlite_does_not_take_is_an_error() -> None:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute(f"PRAGMA application_id={journal_file.APPLICATION}")
+        with pytest.raises(JournalDiskError, match="journal_mode at 'memory'"):
+            journal_file.settle(connection)
 
 
 def test_a_folder_that_cannot_be_made_is_a_disk_error(tmp_path: Path) -> None:
