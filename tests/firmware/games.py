@@ -1,11 +1,14 @@
 """Games for the tests of the journal: played by a seed, with undos in between."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from engine import Action, GameState, HareAndTortoise, Step, new_game
+from engine import Action, GameState, HareAndTortoise, Step, Verb, new_game
+from engine.vocabulary import FINISH
 from firmware.editions import load_editions
+from firmware.journal import Journal
 from firmware.journal_record import EntryKind, GameRecord
+from firmware.terminal.chance import by_computer
 
 Line = tuple[str, str]
 GAME = HareAndTortoise(load_editions())
@@ -24,6 +27,35 @@ def random_actions(state: GameState, seed: int) -> Iterator[tuple[Action, Step]]
         step = GAME.apply(state, action)
         state = step.state
         yield action, step
+
+
+def whole_game(edition: str, names: Sequence[str], seed: int) -> list[tuple[GameState, Action]]:
+    """Play to the end by a simple plan: home if possible, lettuces if possible, otherwise anything."""
+    chance, plan = by_computer(str(seed)), random.Random(seed)
+    state = new_game(GAME.editions[edition], names)
+    game: list[tuple[GameState, Action]] = []
+    while not state.over:
+        lettuces = state.rules.lettuces
+        legal = GAME.legal_actions(state)
+        home = [action for action in legal if action.verb is Verb.MOVE and action.number == FINISH]
+        salad = [action for action in legal if action.verb is Verb.MOVE and lettuces >> action.number & 1]
+        possible = GAME.chances(state)
+        action = chance(possible, len(game) + 1) if possible else (home or salad[:1] or [plan.choice(legal)])[0]
+        game.append((state, action))
+        state = GAME.apply(state, action).state
+    return game
+
+
+def play_into(journal: Journal, lines: Sequence[Line]) -> None:
+    """Write lines into a journal."""
+    acts: dict[str, Callable[[str], object]] = {
+        "start": lambda text: journal.begin(GAME.name, text),
+        "action": journal.book,
+        "undo": lambda _: journal.undo(GAME.is_chance),
+        "finish": lambda _: journal.finish(),
+    }
+    for kind, text in lines:
+        acts[kind](text)
 
 
 def script(length: int, seed: int = 1, edition: str = "abacus-2000") -> list[Line]:

@@ -1,5 +1,6 @@
 """A game and its journal stay in step, and a record is believed only when it replays."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from firmware.bookkeeping import Bookkeeper, ReplayError, history, replay
 from firmware.journal import Journal
 from firmware.journal_errors import JournalDiskError
 from firmware.journal_record import EntryKind, GameRecord
-from tests.firmware.games import GAME, random_actions, script, start
+from tests.firmware.games import GAME, play_into, random_actions, script, start, whole_game
 
 
 class GenerousGame(HareAndTortoise):
@@ -32,8 +33,10 @@ class FullDisk(Journal):
 
 
 @pytest.fixture
-def journal(tmp_path: Path) -> Journal:
-    return Journal.open(tmp_path / "journal.db")[0]
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    journal, _ = Journal.open(tmp_path / "journal.db")
+    with journal:
+        yield journal
 
 
 def record_of(name: str, *texts: str) -> GameRecord:
@@ -122,19 +125,20 @@ def test_carrots_that_come_from_nowhere_are_found() -> None:
 
 
 def test_the_history_tells_names_edition_places_length_and_carrots(journal: Journal) -> None:
-    for kind, text in script(9)[1:]:
-        if kind == EntryKind.FINISH:
-            journal.finish()
-        elif kind == EntryKind.UNDO:
-            journal.undo(GAME.is_chance)
-        else:
-            _ = journal.current() or journal.begin(GAME.name, str(start()))
-            journal.book(text)
+    game = whole_game("abacus-2000", ("Anna", "Ben", "Cleo"), seed=314)
+    play_into(journal, [("start", str(start())), *(("action", str(action)) for _, action in game), ("finish", "")])
     (told,) = history(GAME, journal.history())
     assert told.names == ("Anna", "Ben", "Cleo")
     assert told.edition == "abacus-2000"
     assert told.finished
-    assert told.places == ()
-    assert told.length == len(journal.history()[0].actions)
+    assert sorted(told.places) == ["Anna", "Ben", "Cleo"]
+    assert told.length == len(game)
     assert told.carrots[0] == (65, 65, 65)
-    assert len(told.carrots) == told.length + 1
+    assert told.carrots[:-1] == tuple(state.carrots for state, _ in game)
+
+
+def test_the_history_of_a_game_with_undos_counts_what_stands(journal: Journal) -> None:
+    play_into(journal, script(20))
+    (told,) = history(GAME, journal.history())
+    assert told.length == len(journal.history()[0].actions) < 18
+    assert told.places == ()
