@@ -1,48 +1,34 @@
 """What was acknowledged survives: the process is killed, or its disk fails, at every write and every sync of a game."""
 
-import functools
 import itertools
 import json
 import os
-import shutil
+import re
 import signal
 import subprocess
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from firmware.bookkeeping import replay
 from firmware.journal import Journal
 from tests.firmware import journal_child
-from tests.firmware.games import GAME, Line, lines_of, script
+from tests.firmware.games import lines_of
+from tests.firmware.killing import (
+    CHILD,
+    LINES,
+    acknowledged,
+    assert_all_there,
+    kept,
+    needs_strace,
+    run,
+    strace,
+)
 
-CHILD = (sys.executable, "-I", "-S", str(Path(journal_child.__file__)))
-LINES = script(32)
 CHUNKS = 4
 WRITES = ("pwrite64", "fdatasync")
-OTHERS = ("fsync", "ftruncate", "rename", "unlink")
-
-
-def strace(*words: str, log: str = "/dev/null") -> list[str]:
-    """Return a command line of strace; it stops at every call, because with a filter 6.1 injects no signals."""
-    return ["strace", "-f", "-o", log, *words]
-
-
-def strace_works() -> bool:
-    if shutil.which("strace") is None:
-        return False
-    probe = strace("-e", "inject=getpid:error=EIO:when=999", "true")
-    return subprocess.run(probe, capture_output=True, check=False).returncode == 0
-
-
-needs_strace = pytest.mark.skipif(
-    not strace_works(),
-    reason="strace cannot inject faults here; install it (Debian: apt-get install strace) to fail at every write."
-    " Killed at every acknowledgement, and run out of space at many sizes, was tested without it.",
-)
+OTHERS = ("fsync", "ftruncate", "?rename,?renameat,?renameat2", "?unlink,?unlinkat")
 
 
 @pytest.fixture(autouse=True)
@@ -62,19 +48,12 @@ def script_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def run(command: Sequence[str], journal: Path, script_file: Path, *more: str) -> tuple[int, list[str]]:
-    """Run the child, return how it ended and what it acknowledged."""
-    done = subprocess.run([*command, *CHILD, str(journal), str(script_file), *more], capture_output=True, check=False)
-    return done.returncode, done.stdout.decode().splitlines()
-
-
-@functools.cache
-def calls_of_a_game(call: str, script_file: Path) -> int:
-    """Return how often a whole game makes a system call."""
-    log = script_file.with_name(f"{call}.log")
-    code, _ = run(strace("-e", f"trace={call}", log=str(log)), script_file.with_name(f"{call}.db"), script_file)
+def number_of_calls(call: str, journal: Path, script_file: Path) -> int:
+    """Return how often a game makes a system call when nothing fails."""
+    log = journal.with_name("calls.log")
+    code, _ = run(strace("-e", f"trace={call}", log=str(log)), journal, script_file)
     assert code == 0
-    return log.read_text().count(f"{call}(")
+    return len(re.findall(r"^\d+ +\w+\(", log.read_text(), re.MULTILINE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,45 +65,36 @@ class Run:
     said: list[str]
 
 
-def injected(call: str, fault: str, folder: Path, script_file: Path, chunk: int = 0, chunks: int = 1) -> list[Run]:
-    """Fail at every call of a game, or every n-th, each time in a new journal."""
-    runs = []
-    for number in range(chunk + 1, calls_of_a_game(call, script_file) + 1, chunks):
-        journal = folder / str(number) / "journal.db"
-        options = strace("-e", f"trace={call}", "-e", f"inject={call}:{fault}:when={number}")
-        runs.append(Run(journal, *run(options, journal, script_file)))
-    return runs
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """Fails at every call of a game, or at every n-th, each time in a new journal or one with given content."""
 
+    folder: Path
+    script_file: Path
+    content: bytes | None = None
 
-def kept(journal_path: Path) -> list[Line]:
-    """Return what a journal kept, after seeing that it is sound, replays, and can be written."""
-    journal, report = Journal.open(journal_path)
-    with journal:
-        assert report.findings == ()
-        records = journal.records()
-        for record in records:
-            replay(GAME, record)
-        if journal.current() is None:
-            journal.begin(GAME.name, LINES[0][1])
-        journal.book("move 63")
-        return [line for record in records for line in lines_of(record)]
+    def runs(self, call: str, fault: str, chunk: int = 0, chunks: int = 1) -> list[Run]:
+        runs = []
+        count = number_of_calls(call, self._journal(0), self.script_file)
+        for number in range(chunk + 1, count + 1, chunks):
+            journal = self._journal(number)
+            options = strace("-e", f"trace={call}", "-e", f"inject={call}:{fault}:when={number}")
+            runs.append(Run(journal, *run(options, journal, self.script_file)))
+        return runs
 
-
-def acknowledged(said: list[str]) -> list[Line]:
-    return LINES[: sum(line.startswith("booked") for line in said)]
-
-
-def assert_all_there(journal: Path, said: list[str]) -> None:
-    """What was acknowledged is there, and at most the one entry more that was being written."""
-    promised = acknowledged(said)
-    assert kept(journal) in (promised, LINES[: len(promised) + 1])
+    def _journal(self, number: int) -> Path:
+        folder = self.folder / str(number)
+        folder.mkdir()
+        if self.content is not None:
+            (folder / "journal.db").write_bytes(self.content)
+        return folder / "journal.db"
 
 
 @needs_strace
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("call", WRITES)
 def test_a_kill_at_any_write_or_sync_loses_nothing(call: str, chunk: int, tmp_path: Path, script_file: Path) -> None:
-    runs = injected(call, "signal=SIGKILL", tmp_path, script_file, chunk, CHUNKS)
+    runs = Sweep(tmp_path, script_file).runs(call, "signal=SIGKILL", chunk, CHUNKS)
     assert len(runs) > len(LINES) // CHUNKS
     for killed in runs:
         assert killed.code == -signal.SIGKILL
@@ -134,11 +104,31 @@ def test_a_kill_at_any_write_or_sync_loses_nothing(call: str, chunk: int, tmp_pa
 @needs_strace
 @pytest.mark.parametrize("call", OTHERS)
 def test_a_kill_while_files_are_made_and_removed_loses_nothing(call: str, tmp_path: Path, script_file: Path) -> None:
-    runs = injected(call, "signal=SIGKILL", tmp_path, script_file)
+    runs = Sweep(tmp_path, script_file).runs(call, "signal=SIGKILL")
     assert runs
     for killed in runs:
         assert killed.code == -signal.SIGKILL
         assert_all_there(killed.journal, killed.said)
+
+
+@needs_strace
+@pytest.mark.parametrize("call", [*WRITES, *OTHERS])
+def test_a_kill_while_a_damaged_file_is_mended_loses_nothing_more(call: str, tmp_path: Path, script_file: Path) -> None:
+    whole = tmp_path / "whole.db"
+    run((), whole, script_file)
+    damaged = whole.read_bytes()[:-4096]
+    nothing_to_do = tmp_path / "nothing.json"
+    nothing_to_do.write_text("[]", "utf-8")
+    runs = Sweep(tmp_path, nothing_to_do, damaged).runs(call, "signal=SIGKILL")
+    assert runs
+    for killed in runs:
+        assert killed.code == -signal.SIGKILL
+        journal, _ = Journal.open(killed.journal)
+        with journal:
+            (record,) = journal.records()
+            assert LINES[: len(record.entries)] == lines_of(record)
+            assert len(record.entries) > len(LINES) // 2
+        assert damaged in [file.read_bytes() for file in killed.journal.parent.glob("journal-damaged-*.db")]
 
 
 @needs_strace
@@ -147,7 +137,7 @@ def test_a_kill_while_files_are_made_and_removed_loses_nothing(call: str, tmp_pa
 def test_a_write_that_fails_once_is_said_and_can_be_repeated(
     call: str, error: str, chunk: int, tmp_path: Path, script_file: Path
 ) -> None:
-    runs = injected(call, f"error={error}", tmp_path, script_file, chunk, CHUNKS)
+    runs = Sweep(tmp_path, script_file).runs(call, f"error={error}", chunk, CHUNKS)
     told = [any(line.startswith("failed") for line in failed.said) for failed in runs]
     assert told.count(True) > len(LINES) // CHUNKS // 2
     for failed in runs:
