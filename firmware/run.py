@@ -81,6 +81,7 @@ async def run(wishes: Wishes, ready: Callable[[Ready], None], clock: Clock | Non
             table = Workbench(desk, board)
             if desk.open is None:
                 desk.command(Viewer(Role.HOST), "new_game", DEMO)
+            table.set_out()
         loop = GameLoop(board, table, clock.now, notifier)
         desk.subscribe(loop.wake)
         for number in (signal.SIGINT, signal.SIGTERM):

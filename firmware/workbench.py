@@ -36,8 +36,6 @@ class Workbench:
     def tick(self, occupancy: Occupancy, presses: Any = (), reports: Any = ()) -> Frame:
         """Let the desk take a reading, and lend a helping hand."""
         frame = self.desk.tick(occupancy, presses, reports)
-        if self.desk.game_key != self._set_out_for:
-            self.set_out()
         if self.helping:
             self._help()
         return frame
@@ -54,6 +52,8 @@ class Workbench:
         """Carry out a command, or raise `CommandError`."""
         if name not in BENCH_ROLES:
             self.desk.command(viewer, name, data)
+            if self.desk.game_key != self._set_out_for:
+                self.set_out()
             return
         try:
             self._handle(name, data)
