@@ -16,7 +16,7 @@ from firmware.bookkeeping import history
 from firmware.journal import Journal
 from tests.firmware.games import GAME, start, whole_game
 
-COMMAND = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play")
+COMMAND = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "terminal")
 THREE = ("--edition", "abacus-2000", "--players", "Anna", "Ben", "Cleo", "--hare", "table", "--end", "last")
 GAME_OF_THREE = (*THREE, "--begin", "Anna")
 KEPT = "The game is kept."
