@@ -124,7 +124,6 @@ function scenery(geometry, game) {
       <rect class="pen" x="18" y="296" width="82" height="114" rx="12" />
       ${[1, 2, 3, 4, 5, 6].map((bay) => html`<circle class="bay" cx=${centres[`start-${bay}`][0]} cy=${centres[`start-${bay}`][1]} r="15.5" />`)}
       ${home.reverse().map(([place, point]) => html`<${Step} place=${place} point=${point} base=${base} />`)}
-      <use href="#p-podium" x=${centres["home-1"][0] - 14} y=${base - 32} width="28" height="28" />
       ${game && spaces.map((space) => html`<${Space} game=${game} space=${space} point=${centres[space]} />`)}
       ${!game && spaces.map((space) => html`<circle class="disc" cx=${centres[space][0]} cy=${centres[space][1]} r="16.5" />`)}
     </g>`;

@@ -18,7 +18,7 @@ const left = (choice, open) => (open ? say("seat.left", { n: choice.balance }) :
 const Tile = ({ game, choice, open, propose }) => html`
   <button type="button" class=${`tile kind-${choice.kind}`} onClick=${() => propose(choice.action)}>
     <span class="tile-sign"><${SpaceSign} game=${game} space=${choice.space} /></span>
-    <span class="tile-words"><b class="number">${printed(game, choice.space)}</b> <small>${kindWords(game, choice.space)}</small></span>
+    <span class="tile-words"><b class="number">${printed(game, choice.space)}</b> <small>${choice.kind === "number" ? say("seat.number_space") : kindWords(game, choice.space)}</small></span>
     <span class="tile-price"><${Change} change=${choice.change} /><small>${left(choice, open)}</small></span>
   </button>`;
 

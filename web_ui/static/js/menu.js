@@ -37,7 +37,7 @@ export function Menu({ page, bench }) {
     </button>
     <dialog ref=${dialog} class="menu" aria-label=${say("menu.title")} onClick=${(event) => event.target === dialog.current && dialog.current.close()}>
       <div class="menu-body">
-        <button type="button" class="round close" aria-label=${say("menu.close")} onClick=${() => dialog.current.close()}><${Picture} name="close" /></button>
+        <div class="menu-head"><h2>${say("menu.title")}</h2><button type="button" class="round" aria-label=${say("menu.close")} onClick=${() => dialog.current.close()}><${Picture} name="close" /></button></div>
         <nav aria-label=${say("menu.pages")}>
           ${Object.entries(PAGES)
             .filter(([name]) => name !== "bench" || bench)

@@ -4,6 +4,7 @@ import { Join } from "./codes.js";
 import { Faults } from "./faults.js";
 import { HareTable } from "./haretable.js";
 import { History } from "./history.js";
+import { LightLegend } from "./lights.js";
 import { Log } from "./log.js";
 import { Moment, Result } from "./moment.js";
 import { begin } from "./page.js";
@@ -45,6 +46,7 @@ function Scoreboard({ connection, geometry, menu }) {
         ${tab === "race" && html`<${Race} snapshot=${snapshot} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "hares" && (game ? html`<${HareTable} game=${game} />` : html`<p class="empty"><${Picture} name="hare" />${say("empty.hares")}</p>`)}
+        ${tab === "hares" && html`<${LightLegend} />`}
         ${tab === "history" && html`<${History} />`}
       </div>
       ${game && html`<${Rolling} game=${game} table=${snapshot.table} />`}

@@ -30,13 +30,17 @@ function buttons({ table, log, game }, seat) {
   };
 }
 
-function Play({ snapshot, seat, cover, give, answer }) {
-  const { game, table } = snapshot;
+function Play({ snapshot, seat, cover, give, answer, geometry }) {
+  const { game, table, log } = snapshot;
   const me = game.players[seat];
   if (game.phase === "over") return html`<${Result} game=${game} />`;
   if (table.shows !== "waiting" || !game.choices.length || table.lifted) {
     const choosing = table.shows === "waiting" && table.lifted?.seat === seat && game.choices.length;
-    if (!choosing) return html`<${Moment} game=${game} table=${table} seat=${seat} open=${cover.open} order=${give} />`;
+    if (!choosing)
+      return html`
+        <${Moment} game=${game} table=${table} seat=${seat} open=${cover.open} order=${give} />
+        <${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} />
+        ${log.length > 0 && html`<${Log} game=${game} log=${log} limit=${2} />`}`;
   }
   if (game.choices.some(isAnswer)) {
     return html`<${Question} game=${game} me=${me} cover=${cover} answer=${answer} />`;
@@ -119,7 +123,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
     await give("done");
   };
   const places = me.runners.map((runner) =>
-    runner.home ? say("standing.home") : say("seat.where", { place: say("place.nth", { n: runner.position }), number: printed(game, runner.space) }));
+    runner.space === 0 ? say("kind.start") : runner.home ? say("standing.home") : say("seat.where", { place: say("place.nth", { n: runner.position }), number: printed(game, runner.space) }));
   return html`
     <main class=${classes("seat", mine && "my-turn")}>
       <header class="top">
@@ -131,7 +135,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
       <div class="content" tabindex="-1">
         ${snapshot.table.note && html`<p class="notice inline">${errorWords(snapshot.table.note.key, snapshot.table.note.details)}</p>`}
         ${snapshot.offer === "resume" && html`<p class="notice inline">${say("seat.resume_waits")}</p>`}
-        ${tab === "play" && html`<${Play} snapshot=${snapshot} seat=${seat} cover=${cover} give=${give} answer=${answer} />`}
+        ${tab === "play" && html`<${Play} snapshot=${snapshot} seat=${seat} cover=${cover} give=${give} answer=${answer} geometry=${geometry} />`}
         ${tab === "race" && html`<${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} /><${Standing} game=${game} seat=${seat} />`}
         ${tab === "book" && html`<${Book} book=${snapshot.book} open=${cover.open} />`}
         ${tab === "story" && html`<${Log} game=${game} log=${snapshot.log} />`}
