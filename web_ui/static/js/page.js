@@ -16,7 +16,7 @@ export function useNews(subscribe) {
 
 /** The sentence for an error's key, or for a reason of the rules. */
 export function errorWords(error, details = {}) {
-  const values = { ...details, animal: say(`animal.${details.animal ?? "tortoise"}`) };
+  const values = { n: details.seconds, ...details, animal: say(`animal.${details.animal ?? "tortoise"}`) };
   for (const section of ["error", "reason"]) if (knows(`${section}.${error}`)) return say(`${section}.${error}`, values);
   return say("error.unknown", { key: error });
 }
