@@ -7,10 +7,11 @@ from collections.abc import Callable
 
 from engine import codes
 from engine.race import Race
-from engine.vocabulary import Phase
+from engine.vocabulary import DICE, Phase
 
 Uniform = Callable[[], float]
 
+_ROLL = int(Phase.ROLL)
 _DRAW = int(Phase.DRAW)
 _OVER = int(Phase.OVER)
 
@@ -19,11 +20,12 @@ def play_out(race: Race, uniform: Uniform, limit: int) -> int:
     """Play random legal actions until the race is over or the limit is reached; return how many."""
     legal, do = race.legal, race.do
     for count in range(limit):
-        if race.phase >= _DRAW:
-            if race.phase == _OVER:
+        phase = race.phase
+        if phase >= _ROLL:
+            if phase == _OVER:
                 return count
-            if race.phase == _DRAW:
-                do(random_card(race, uniform))
+            if phase <= _DRAW:
+                do(random_die(uniform) if phase == _ROLL else random_card(race, uniform))
                 continue
         mask = legal()
         n = int(uniform() * mask.bit_count())
@@ -32,6 +34,11 @@ def play_out(race: Race, uniform: Uniform, limit: int) -> int:
             n -= 1
         do((mask & -mask).bit_length() - 1)
     return limit
+
+
+def random_die(uniform: Uniform) -> int:
+    """Roll the die."""
+    return codes.ROLLED + 1 + int(uniform() * len(DICE))
 
 
 def random_card(race: Race, uniform: Uniform) -> int:

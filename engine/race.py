@@ -9,7 +9,7 @@ from typing import ParamSpec
 from engine import codes, hare
 from engine.events import Ate, CameHome, Carrots, Cause, Event, Missed, Must, RaceOver, Ran, TurnCame, Why, Woke
 from engine.standing import RESTARTS, STAKE, Standing
-from engine.vocabulary import FINISH, START, EndOption, HareOption, Phase, Rule, Status
+from engine.vocabulary import FINISH, START, EndOption, HareOption, Kind, Phase, Rule, Status
 
 Facts = ParamSpec("Facts")
 
@@ -103,17 +103,18 @@ class Race(Standing):
 
     def arrive(self, runner: int) -> None:
         """Let the space act on which a runner has just arrived."""
-        rules = self.rules
         space = self.space[runner]
-        if rules.hares >> space & 1:
-            hare.arrive(self, runner)
-            return
-        if rules.lettuces >> space & 1:
-            self.oblige(runner, Status.EAT)
-        elif space == FINISH:
-            self._come_home(runner)
-            if self.phase == Phase.OVER:
+        if self.rules.acts_on_arrival[space]:
+            kind = self.rules.kinds[space]
+            if kind is Kind.HARE:
+                hare.arrive(self, runner)
                 return
+            if kind is Kind.LETTUCE:
+                self.oblige(runner, Status.EAT)
+            else:
+                self._come_home(runner)
+                if self.phase == Phase.OVER:
+                    return
         self.end_turn()
 
     def oblige(self, runner: int, status: Status) -> None:
@@ -171,39 +172,42 @@ class Race(Standing):
         """Pass the turn on to the next player who has a decision; let happen what happens by itself (T0)."""
         self.paid = 0
         seat = self.turn
-        runners_of = self.rules.runners
+        rules = self.rules
+        numbers, space, status = rules.numbers, self.space, self.status
         while True:
             seat += 1
-            if seat == len(runners_of):
+            if seat == rules.players:
                 seat = 0
             if self.places and seat in self.places:
                 continue
             if self.shown:
                 self.shown &= ~(1 << seat)
-            runners = runners_of[seat]
-            for runner in runners:
-                if self.status[runner] >= _MISS:
-                    self._miss(runner)
-                    break
-            else:
-                if not self._begin(seat, runners):
-                    break
+            happens: int = self.waiting
+            for runner in rules.runners[seat]:
+                happens = happens or status[runner] or numbers[space[runner]]
+            if not happens or not self._happens(seat):
+                break
         self.turn = seat
         self.phase = _DECIDE
         if self.log is not None:
             self.log.append(TurnCame(seat))
 
-    def _begin(self, seat: int, runners: tuple[int, ...]) -> bool:
-        """Pay what the spaces pay at the start of a turn, and eat; tell whether the turn was spent with it."""
-        numbers = self.rules.numbers
+    def _happens(self, seat: int) -> bool:
+        """Miss the turn, or take what the spaces pay and eat; tell whether the turn was spent with it (T0)."""
+        runners = self.rules.runners[seat]
         eater = -1
         for runner in runners:
-            space = self.space[runner]
-            if self.status[runner] == _EAT:
+            status = self.status[runner]
+            if status >= _MISS:
+                self._miss(runner)
+                return True
+            if status == _EAT:
                 eater = runner
-            elif numbers[space]:
-                position = 1 + len(self.home) + (self.occupied >> space + 1).bit_count()
-                if numbers[space] >> position & 1:
+        for runner in runners:
+            numbers = self.rules.numbers[self.space[runner]]
+            if numbers and runner != eater:
+                position = self.position(runner)
+                if numbers >> position & 1:
                     self.book(seat, STAKE * position, Why.NUMBER, Rule.T3)
         if self.waiting:
             for runner in runners:

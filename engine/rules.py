@@ -81,7 +81,19 @@ class Rules:
         self.windows_without = _windows(self.open_without)
         leaps = self.hares if self.options.hare is HareOption.COSTLY_LEAP else 0
         self.prices = tuple(LEAP_PRICES if leaps >> space & 1 else PRICES for space in range(FINISH + 1))
-        self.reach = tuple(_LEAP_REACH if leaps >> space & 1 else _REACH for space in range(FINISH + 1))
+        self.ways = tuple(
+            (
+                _LEAP_REACH if leaps >> space & 1 else _REACH,
+                self.windows_without[space],
+                self.windows_with_lettuce[space],
+                self.tortoise_behind[space],
+                bool(self.carrots >> space & 1),
+            )
+            for space in range(FINISH)
+        )
+        """What a runner on each space can do: reach by carrots, spaces by reach without and with lettuce, the tortoise
+        behind, and whether it may stay."""
+        self.acts_on_arrival = tuple(kind in (Kind.HARE, Kind.LETTUCE, Kind.FINISH) for kind in self.kinds)
 
     def _compile_hare(self) -> None:
         source = self.edition.hare.source

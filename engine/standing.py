@@ -110,16 +110,15 @@ class Standing:
         seat = rules.seat_of[runner]
         space = self.space[runner]
         carrots = self.carrots[seat]
-        far = rules.reach[space][carrots if carrots < MOST else MOST]  # noqa: FURB136  # min() costs a call
         occupied = self.occupied
-        windows = rules.windows_with_lettuce if self.lettuces[seat] else rules.windows_without
-        mask = windows[space][far] & ~occupied
+        reach, without, with_lettuce, tortoise, stays = rules.ways[space]
+        far = reach[carrots if carrots < MOST else MOST]  # noqa: FURB136  # min() costs a call
+        mask = (with_lettuce if self.lettuces[seat] else without)[far] & ~occupied
         if space + far >= FINISH and self.may_come_home(runner, carrots - rules.prices[space][FINISH - space]):
             mask |= codes.HOME_BIT
-        tortoise = rules.tortoise_behind[space]
         if tortoise and not occupied >> tortoise & 1:
             mask |= codes.BACK_BIT
-        if rules.carrots >> space & 1 and self.status[runner] != _LEAVE:
+        if stays and self.status[runner] != _LEAVE:
             mask |= codes.STAY_BITS if carrots >= STAKE else codes.STAY_TAKE_BIT
         return mask
 

@@ -124,6 +124,12 @@ class Desk:
             self._after(self.open)
         self._tell_changes()
 
+    def touch(self) -> None:
+        """Notice that somebody is there, and tell the pages to look again."""
+        self._asked_at = self.clock()
+        self._shown = None
+        self._tell_changes()
+
     def roles(self) -> Mapping[str, Role]:
         """Return the least role for every command there is."""
         return ROLES

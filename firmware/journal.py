@@ -4,7 +4,7 @@ A journal knows a game only by its texts: the state in which it starts, and the 
 acknowledged survives a power cut. The errors are in `firmware.journal_errors`.
 """
 
-import secrets
+import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -91,7 +91,7 @@ class Journal:
         """Begin a game."""
         if self._open:
             raise GameOpenError("a game is open: finish or drop it first")
-        record = GameRecord(self._next_number(), secrets.token_hex(16), game_name)
+        record = GameRecord(self._next_number(), os.urandom(16).hex(), game_name)
         record = record.with_entry(record.next_entry(EntryKind.START, start_text, self._clock()))
         journal_file.write(self._connection, _new_game(record))
         self._open.append(record)

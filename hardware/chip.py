@@ -6,20 +6,19 @@ no cell uses reads high, or after the pull-up register was asked.
 """
 
 from collections import deque
-from collections.abc import Callable
 from typing import Any
 
+from hardware.buses import I2C
 from hardware.ports import Event
+from hardware.retry import Retry, Tell
 from hardware.wiring import ALL_INPUTS
 
-PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+FAILURES_UNTIL_SILENT = 2
 TRIES = 4
 UNSTEADY_READINGS = 10
 UNSTEADY_SECONDS = 1.0
 OPEN_DRAIN_INTERRUPT = 0x04
 ALL_PINS = 0xFFFF
-
-Tell = Callable[[Event, str], None]
 
 
 class UnsteadyError(OSError):
@@ -39,14 +38,13 @@ class Chip:
         self._tell = tell
         self._device: Any = None
         self._raw = ALL_PINS
-        self._failures = 0
-        self._retry_at = float("-inf")
+        self._retry = Retry()
         self._doubts: deque[float] = deque(maxlen=UNSTEADY_READINGS)
         self._unsteady = False
 
     def scan(self, at: float) -> None:
         """Read the inputs; a chip that does not answer keeps its last reading, which is no longer fresh."""
-        if at < self._retry_at:
+        if not self._retry.is_due(at):
             return
         try:
             self._scan(at)
@@ -130,16 +128,13 @@ class Chip:
 
     def _failed(self, at: float, error: Exception) -> None:
         self.fresh = False
-        self._retry_at = at + PAUSES[min(self._failures, len(PAUSES) - 1)]
-        self._failures += 1
-        if self._failures == 2:
+        if self._retry.failed(at) == FAILURES_UNTIL_SILENT:
             text = f"{self} does not answer ({error}): check its cable and address; its cells hold their last reading"
             self._tell(Event.CHIP_SILENT, text)
 
     def _answered(self) -> None:
-        if self._failures > 1:
+        if self._retry.succeeded() >= FAILURES_UNTIL_SILENT:
             self._tell(Event.CHIP_BACK, f"{self} answers again")
-        self._failures = 0
 
     def _judge(self, at: float) -> None:
         recent = [doubt for doubt in self._doubts if at - doubt < UNSTEADY_SECONDS]
@@ -152,4 +147,4 @@ class Chip:
             self._tell(Event.CHIP_STEADY, f"{self} is steady again")
 
     def __str__(self) -> str:
-        return f"I2C bus 1, chip {self.address:#x}"
+        return f"{I2C.name}, chip {self.address:#x}"

@@ -129,7 +129,7 @@ class Learner:
             case Release(cell, _, None) if cell in self._inputs:
                 return f"Cell {cell}: {self._inputs[cell]}. Take the magnet away."
             case Release(cell):
-                return f"Cell {cell}: {self._notes.get(cell, 'unclear')}. Take the magnet away."
+                return f"Cell {cell}: unclear. Take the magnet away."
             case Finished():
                 return "All cells were asked."
 

@@ -14,17 +14,11 @@ from random import Random
 from hardware.cells import CELLS, INDEX
 from hardware.geometry import Point, geometry
 
-REED_OFFSET = (7.0, 0.0)
 INNER_MM = 3.0
 REACH_MM = 14.0
 GRIP_MM = 20.0
+MARKER_MM = 10.0
 CHATTER_SECONDS = 0.0001
-
-
-def reed_of(cell: str) -> Point:
-    """Return where the middle of a cell's reed is."""
-    x, y = geometry().centres[cell]
-    return x + REED_OFFSET[0], y + REED_OFFSET[1]
 
 
 @dataclass(slots=True, eq=False)
@@ -53,7 +47,7 @@ class Magnets:
     def __init__(self, bounce_seconds: float, seed: int) -> None:
         self.bounce_seconds = bounce_seconds
         self._random = Random(seed)
-        self._reeds = [reed_of(cell) for cell in CELLS]
+        self._reeds = [geometry().reed(cell) for cell in CELLS]
         self._markers: list[Marker] = []
         self._resting: dict[Marker, int] = {}
         self._contacts = 0
@@ -61,6 +55,8 @@ class Magnets:
 
     def put(self, point: Point, at: float, reach: float = REACH_MM) -> None:
         """Put a marker down at a point."""
+        if any(dist(marker.position(at), point) < MARKER_MM for marker in self._markers):
+            raise ValueError(f"a marker stands there already: {point[0]:.0f}, {point[1]:.0f} mm")
         self._markers.append(Marker([point], at, 0.0, reach))
         self.closed(at)
 
@@ -126,7 +122,7 @@ class Magnets:
 
 def between(first: str, second: str) -> Point:
     """Return the point half way between the reeds of two cells."""
-    (ax, ay), (bx, by) = reed_of(first), reed_of(second)
+    (ax, ay), (bx, by) = geometry().reed(first), geometry().reed(second)
     return (ax + bx) / 2, (ay + by) / 2
 
 

@@ -37,7 +37,6 @@ class World:
         self._clock = clock
         self._spend = spend
         addresses = sorted({*BOARD_CHIPS, *chips_of(built.cells)})
-        self._pins_of = {address: self._wired_pins(address) for address in addresses}
         self._chips = {address: SimulatedMCP23017(self._grounding(address)) for address in addresses}
         self._i2c = SimulatedI2C(self._chips, spend)
         self._strip = SimulatedStrip(built.lights.count, built.lights.order)
@@ -151,7 +150,7 @@ class World:
     def _all(self, *troubles: Trouble) -> Iterator[SimulatedFault]:
         return (fault for fault in self.faults if fault.trouble in troubles)
 
-    def _wired_pins(self, address: int) -> list[tuple[int, int]]:
+    def _wired(self, address: int) -> list[tuple[int, int]]:
         return [
             (cell, wires.input.bit)
             for cell, wires in enumerate(self._built.cells)
@@ -159,8 +158,11 @@ class World:
         ]
 
     def _grounding(self, address: int) -> Callable[[], int]:
+        pins = [(1 << cell, 1 << bit) for cell, bit in self._wired(address)]
+        cells = sum(cell for cell, _ in pins)
+
         def grounded() -> int:
-            mask = self.switches()
-            return sum(1 << bit for cell, bit in self._pins_of[address] if mask >> cell & 1)
+            mask = self.switches() & cells
+            return sum(bit for cell, bit in pins if mask & cell) if mask else 0
 
         return grounded
