@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -126,7 +126,6 @@ class Board:
     clock: Clock
     pin: str
     settings: WebSettings
-    addresses: int = field(default=20)
 
     def phone(self, address: str = "192.168.1.20", **headers: str) -> Phone:
         return Phone(self.app, address, headers)
