@@ -51,8 +51,9 @@ async def main() -> None:
     """Open all pages, say so, listen until told that it is enough, and print when each version came."""
     loop = asyncio.get_running_loop()
     wanted = json.loads(await loop.run_in_executor(None, sys.stdin.readline))
-    stamps: dict[str, list[float]] = defaultdict(list)
-    pages = [Page(stamps) for _ in wanted["tokens"]]
+    phones: dict[str, list[float]] = defaultdict(list)
+    spectators: dict[str, list[float]] = defaultdict(list)
+    pages = [Page(phones if token else spectators) for token in wanted["tokens"]]
     tasks = [
         asyncio.create_task(page.run(wanted["port"], token))
         for page, token in zip(pages, wanted["tokens"], strict=True)
@@ -61,7 +62,7 @@ async def main() -> None:
         await page.shown.wait()
     print("ready", flush=True)
     await loop.run_in_executor(None, sys.stdin.readline)
-    print(json.dumps(stamps), flush=True)
+    print(json.dumps([phones, spectators]), flush=True)
     for task in tasks:
         task.cancel()
 
