@@ -65,7 +65,9 @@ class HostCommands:
         return {"token": self._keys.host_token()}
 
     async def _seat_links(self, _page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
-        return {"seats": [self._link(seat) for seat in range(len(self._table.seats))]}
+        links = [self._link(seat) for seat in range(len(self._table.seats))]
+        self._hub.recheck()
+        return {"seats": links}
 
     async def _new_link(self, _page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
         seat = self._seat(data)

@@ -117,7 +117,7 @@ class Hub:
     def _tell(self) -> None:
         self._due = None
         self.recheck()
-        for page in self.pages:
+        for page in sorted(self.pages, key=_later_for_spectators):
             if page.viewer is not None:
                 page.outbox.show(self.snapshot(page.viewer).text)
 
@@ -152,6 +152,11 @@ class Hub:
     def _note_game(self) -> None:
         if self.table.game_key:
             self.played = (self.table.game_key, self.table.seats)
+
+
+def _later_for_spectators(page: Page) -> bool:
+    """Put those who play before those who look on."""
+    return page.viewer is None or page.viewer.role is Role.SPECTATOR
 
 
 def part(page: Page, code: int, error: str) -> None:

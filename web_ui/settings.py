@@ -19,6 +19,7 @@ class Limits:
     burst: int = 60
     messages_per_second: float = 30.0
     waiting_answers: int = 64
+    request_within: float = 10.0
     hello_within: float = 10.0
     silent_for: float = 300.0
     unsent_for: float = 20.0
