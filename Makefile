@@ -35,6 +35,7 @@ test: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@$(BIN)/python -m tests.web_ui.browser.browsing
 	$(BIN)/pytest -n auto
 
 bench: $(BENCH_READY)

@@ -23,7 +23,7 @@ CARDINAL = {
     "it": {"one", "other"},
     "ru": {"one", "few", "many", "other"},
 }
-"""The forms that `Intl.PluralRules` can ask for; French and Italian have one more for millions, which is like the last."""
+"""The forms that `Intl.PluralRules` can ask for; that for millions in French and Italian is left out."""
 ORDINAL = {
     "en": {"one", "two", "few", "other"},
     "de": {"other"},

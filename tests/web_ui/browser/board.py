@@ -13,7 +13,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from tests.web_ui.browser.games import EDITION
 
 COMMAND = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play")
 PATIENCE = 20
@@ -33,20 +36,18 @@ class RunningBoard:
         """Where its pages are."""
         return f"http://localhost:{self.port}"
 
+    def snapshot(self) -> dict[str, Any]:
+        """Return what everybody may see now."""
+        with self._line(None) as line:
+            return _hear(line, "snapshot")
+
     def order(self, name: str, token: str | None = None, **data: Any) -> dict[str, Any]:
         """Give a command and return its answer."""
-        with connect(f"ws://localhost:{self.port}/socket", origin=self.address) as line:  # type: ignore[arg-type]
-            line.send(json.dumps({"type": "hello", "token": token}))
-            seen = 0
-            while seen == 0:
-                message = json.loads(line.recv(PATIENCE))
-                seen = message.get("version", 0)
+        with self._line(token) as line:
+            seen = _hear(line, "snapshot")["version"]
             command = {"type": "command", "id": f"t{next(_ids)}", "seen": seen, "name": name, "data": data}
             line.send(json.dumps(command))
-            while message["type"] != "answer":
-                message = json.loads(line.recv(PATIENCE))
-        answer: dict[str, Any] = message
-        return answer
+            return _hear(line, "answer")
 
     def host(self, name: str, **data: Any) -> None:
         """Let the host give a command that works."""
@@ -55,10 +56,33 @@ class RunningBoard:
         if not answer["ok"]:
             raise AssertionError(answer)
 
+    def new_game(self, *names: str) -> None:
+        """Begin a new game, and tell the board that the markers stand as they should if it asks."""
+        if self.snapshot()["game"] is not None:
+            self.host("drop")
+        self.host("new_game", edition=EDITION, players=[{"name": name} for name in names])
+        while (shows := self.snapshot()["table"]["shows"]) != "waiting":
+            if shows == "confirm":
+                self.host("done")
+
     def seat(self, seat: int) -> str:
         """Return the address of a seat's page, with its token."""
-        link = self.order("seat_links")["data"]["seats"][seat]["address"]
+        link: str = self.order("seat_links")["data"]["seats"][seat]["address"]
         return self.address + link[link.index("/seat") :]
+
+    @contextmanager
+    def _line(self, token: str | None) -> Iterator[ClientConnection]:
+        with connect(f"ws://localhost:{self.port}/socket", origin=Origin(self.address)) as line:
+            line.send(json.dumps({"type": "hello", "token": token}))
+            yield line
+
+
+def _hear(line: ClientConnection, kind: str) -> dict[str, Any]:
+    """Return the next message of a kind."""
+    message: dict[str, Any] = {}
+    while message.get("type") != kind:
+        message = json.loads(line.recv(PATIENCE))
+    return message
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import MISSING, browser, find_chromium
-from tests.web_ui.browser.games import EDITION, HARE_ASKS, MIDGAME, keep_finished, keep_game
+from tests.web_ui.browser.games import HARE_ASKS, MIDGAME, keep_finished, keep_game
 
 
 @pytest.fixture(scope="session")
@@ -38,9 +38,7 @@ def other_board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningBoa
 @pytest.fixture
 def fresh_board(other_board: RunningBoard) -> RunningBoard:
     """A board with four on the start, to play on."""
-    if other_board.order("seat_links")["data"]["seats"]:
-        other_board.host("drop")
-    other_board.host("new_game", edition=EDITION, players=[{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan")])
+    other_board.new_game("Anna", "Ben", "Cleo", "Dan")
     return other_board
 
 

@@ -89,10 +89,10 @@ def _clever(state: GameState, chance: random.Random) -> Action:
         if choice.action.verb is Verb.MOVE and (choice.action.number == FINISH or track[choice.action.number] == "L"):
             return choice.action
     stay = [choice for choice in found if choice.action.verb is (Verb.STAY_TAKE if hungry else Verb.STAY_PAY)]
-    if stay and chance.random() < 0.7:  # noqa: PLR2004  # most people would
+    if stay and chance.random() < 0.7:  # most people would
         return stay[0].action
-    short = [c for c in found if c.action.verb is Verb.MOVE and -c.change <= 28]  # noqa: PLR2004  # seven spaces
+    short = [c for c in found if c.action.verb is Verb.MOVE and -c.change <= 28]  # seven spaces
     back = [choice for choice in found if choice.action.verb is Verb.BACK]
-    if back and (not short or (hungry and chance.random() < 0.3)):  # noqa: PLR2004  # now and then
+    if back and (not short or (hungry and chance.random() < 0.3)):  # now and then
         return back[0].action
     return chance.choice(short or list(found)).action
