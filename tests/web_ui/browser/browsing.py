@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -44,13 +43,12 @@ def find_chromium() -> str | None:
 
 def install_chromium() -> None:
     """Install Debian's Chromium where that is possible without asking anybody."""
-    if find_chromium() or not Path("/etc/debian_version").exists() or os.geteuid() != 0:
+    installer = shutil.which("apt-get")
+    if find_chromium() or installer is None or os.geteuid() != 0:
         return
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     for command in (("update",), ("install", "-y", "--no-install-recommends", "chromium")):
-        subprocess.run(  # our own words
-            ["apt-get", "-qq", *command], check=False, env=os.environ | quiet, stdout=subprocess.DEVNULL
-        )
+        subprocess.run([installer, "-qq", *command], check=False, env=os.environ | quiet, stdout=subprocess.DEVNULL)
 
 
 @contextmanager
