@@ -47,7 +47,6 @@ class Hub:
     keys: Keys
     settings: WebSettings
     pages: set[Page] = field(default_factory=set)
-    changes: int = 0
     played: tuple[str, tuple[str, ...]] = ("", ())
     """The last game that was on, and its seats."""
     _built: dict[Viewer, Snapshot] = field(default_factory=dict)
@@ -98,7 +97,6 @@ class Hub:
 
     def changed(self) -> None:
         """Tell all pages, once for all changes of this moment."""
-        self.changes += 1
         self._built.clear()
         self._note_game()
         if self._due is None and self.pages:

@@ -139,6 +139,15 @@ def test_a_file_is_compressed_and_sent_once(client: TestClient) -> None:
     assert plain.text == first.text
 
 
+def test_the_history_is_put_together_once_for_every_game(tmp_path: Path) -> None:
+    table = Puppet()
+    with TestClient(create_app(table, Keys.open(tmp_path).keys, WebSettings()), base_url="http://localhost") as client:
+        for game in ("game-1", "game-1", "", "game-2", "game-2"):
+            table.game_key = game
+            assert client.get("/history.json").json()[0]["places"] == [0, 1, 2]
+    assert table.recalled == 3
+
+
 @pytest.mark.parametrize("name", CODES)
 def test_codes_of_addresses_are_pictures_without_secrets(client: TestClient, name: str) -> None:
     answer = client.get(f"/qr/{name}")
