@@ -64,7 +64,9 @@ class HostCommands:
         self._guesses.was_right(page.address)
         return {"token": self._keys.host_token()}
 
-    async def _seat_links(self, _page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+    async def _seat_links(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        if not page.at_home and (page.viewer is None or page.viewer.role is not Role.HOST):
+            raise CommandError("not_allowed")
         links = [self._link(seat) for seat in range(len(self._table.seats))]
         self._hub.recheck()
         return {"seats": links}
