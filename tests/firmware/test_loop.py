@@ -18,7 +18,7 @@ class Thinker:
     """Shows the cell that was closed first in white, and stops the loop after some rounds."""
 
     rounds: int
-    stop: Callable[[], None] = list
+    stop: Callable[[], object] = list
     brightness: float = 1.0
     asleep: bool = False
     seen: list[Occupancy] = field(default_factory=list)
