@@ -51,6 +51,7 @@ class Magnets:
         self._markers: list[Marker] = []
         self._resting: dict[Marker, int] = {}
         self._contacts = 0
+        self._at_rest = True
         self._bouncing: dict[int, float] = {}
 
     def put(self, point: Point, at: float, reach: float = REACH_MM) -> None:
@@ -58,21 +59,21 @@ class Magnets:
         if any(dist(marker.position(at), point) < MARKER_MM for marker in self._markers):
             raise ValueError(f"a marker stands there already: {point[0]:.0f}, {point[1]:.0f} mm")
         self._markers.append(Marker([point], at, 0.0, reach))
-        self.closed(at)
+        self._changed(at)
 
     def take(self, point: Point, at: float) -> None:
         """Take away the marker that stands at a point."""
         marker = self.find(point, at)
         self._markers.remove(marker)
         self._resting.pop(marker, None)
-        self.closed(at)
+        self._changed(at)
 
     def slide(self, path: Sequence[Point], seconds: float, at: float) -> None:
         """Let the marker at the beginning of a path slide along it."""
         marker = self.find(path[0], at)
         marker.path, marker.begin, marker.seconds = [marker.position(at), *path[1:]], at, seconds
         self._resting.pop(marker, None)
-        self.closed(at)
+        self._changed(at)
 
     def knock(self, point: Point, at: float) -> None:
         """Let the marker at a point jump to somewhere near."""
@@ -95,6 +96,8 @@ class Magnets:
 
     def closed(self, at: float) -> int:
         """Return the mask of the reeds that are closed, bouncing ones as they are at this moment."""
+        if self._at_rest:
+            return self._contacts
         contacts = 0
         for marker in self._markers:
             contacts |= self._closed_by(marker, at)
@@ -103,9 +106,15 @@ class Magnets:
             self._bouncing |= {cell: at for cell in range(len(CELLS)) if changed >> cell & 1}
         self._contacts = contacts
         self._bouncing = {cell: since for cell, since in self._bouncing.items() if at - since < self.bounce_seconds}
+        self._at_rest = not self._bouncing and len(self._resting) == len(self._markers)
         for cell, since in self._bouncing.items():
             contacts ^= (int((at - since) / CHATTER_SECONDS) & 1) << cell
         return contacts
+
+    def _changed(self, at: float) -> None:
+        """Let reeds begin to bounce at the moment of a change, not at the next scan."""
+        self._at_rest = False
+        self.closed(at)
 
     def _closed_by(self, marker: Marker, at: float) -> int:
         if marker in self._resting:
