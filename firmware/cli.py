@@ -5,15 +5,19 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import version
+from keyword import iskeyword
 
 COMMANDS = {
-    "play": "play (this is what happens without a command)",
+    "play": "play on a board, or in the browser (this is what happens without a command)",
+    "terminal": "play in the terminal, on one keyboard",
     "scenario": "run scenario files: a position, what is done, what must come of it",
     "simulate": "play many random games and tell how they went",
     "init": "write a board.toml with all settings of the board",
     "doctor": "tell what is wrong with this machine and its board, bus by bus",
     "learn": "find out which switch belongs to which cell",
     "selftest": "try every light and every switch",
+    "export": "write all games into one JSON file",
+    "import": "read games from such a file into the journal",
 }
 DEFAULT = "play"
 
@@ -31,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if name not in COMMANDS:
         print(f"hareboard: there is no command {name!r}\n\n{_help()}", file=sys.stderr)
         return 2
-    module = import_module(f"firmware.commands.{name}")
+    module = import_module(f"firmware.commands.{name}{'_' * iskeyword(name)}")
     parser = argparse.ArgumentParser(prog=f"hareboard {name}", description=module.__doc__)
     module.configure(parser)
     return int(module.run(parser.parse_args(words)))

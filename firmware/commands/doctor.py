@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 
 from firmware.boardfile import add_board_option, add_config_option, default_path, load_settings
-from firmware.terminal import wrapped
+from firmware.columns import wrapped
 from firmware.tomlfile import FileFaultError
 from hardware.buses import I2C, explaining
 from hardware.clock import VirtualClock

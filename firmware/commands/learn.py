@@ -17,7 +17,7 @@ from firmware.boardfile import (
     open_board,
     write_cells,
 )
-from firmware.terminal import StatusLine, listed, wrapped
+from firmware.columns import StatusLine, listed, wrapped
 from firmware.tomlfile import FileFaultError
 from hardware.board import HardwareBoard
 from hardware.cells import CELLS

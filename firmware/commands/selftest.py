@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from firmware.boardfile import add_board_option, add_config_option, add_demo_option, load_settings, open_board
-from firmware.terminal import StatusLine, listed
+from firmware.columns import StatusLine, listed
 from firmware.tomlfile import FileFaultError
 from hardware.cells import CELLS
 from hardware.clock import Clock, SystemClock, VirtualClock

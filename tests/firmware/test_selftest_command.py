@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from firmware.cli import main
+from firmware.columns import StatusLine
 from firmware.commands.selftest import selftest
-from firmware.terminal import StatusLine
 from hardware.cells import CELLS
 from hardware.clock import VirtualClock
 from hardware.selftest import SWEEP_SECONDS

@@ -1,0 +1,70 @@
+"""Play: on the board of this Raspberry Pi, or on a simulated board in the browser."""
+
+import argparse
+import asyncio
+import sys
+import webbrowser
+from pathlib import Path
+
+from firmware.boardfile import add_board_option, add_config_option, load_settings
+from firmware.editions import configuration_folder, load_editions
+from firmware.folders import data_folder
+from firmware.journal_errors import JournalError
+from firmware.run import Ready, Wishes
+from firmware.run import run as run_board
+from firmware.tomlfile import FileFaultError
+from hardware.errors import HardwareError
+
+EVERYWHERE = "::"
+PORT = 8000
+PLAYED, FAULTY = 0, 2
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    add_board_option(parser)
+    add_config_option(parser)
+    parser.add_argument("--host", default=EVERYWHERE, help="the address to listen on (default: all of this machine)")
+    parser.add_argument("--port", type=int, default=PORT, help=f"the port of the pages ({PORT})")
+    parser.add_argument("--bench", action="store_true", help="show the bench, also on a real board")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--seed", help="let dice and cards fall by this word, the same every time")
+    parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until somebody stops it; the game is kept."""
+    try:
+        wishes = Wishes(
+            board=args.board,
+            settings=load_settings(args.config),
+            editions=load_editions(configuration_folder()),
+            data=args.data,
+            host=args.host,
+            port=args.port,
+            bench=args.bench,
+            seed=args.seed,
+        )
+        browse = args.board == "simulated" and not args.no_browser
+        asyncio.run(run_board(wishes, lambda ready: _tell(ready, args.board, browse=browse)))
+    except (FileFaultError, JournalError, HardwareError) as error:
+        print(error, file=sys.stderr)
+        return FAULTY
+    except OSError as error:
+        print(f"cannot listen on port {args.port}: {error.strerror or error}. Try --port 8080.", file=sys.stderr)
+        return FAULTY
+    print("The game is kept. Good night.")
+    return PLAYED
+
+
+def _tell(ready: Ready, board: str, *, browse: bool) -> None:
+    for finding in ready.report.findings:
+        print(f"journal: {finding}")
+    print(f"hareboard plays on the {board} board. Open one of these in a browser:")
+    for address in ready.addresses:
+        print(f"  {address}")
+    if ready.pin is not None:
+        print(f"The host's PIN is {ready.pin}. It is shown only now: write it down.")
+    print("Stop with Ctrl-C; the game is kept.", flush=True)
+    if browse:
+        webbrowser.open(ready.addresses[-1])

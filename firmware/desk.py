@@ -1,0 +1,235 @@
+"""The desk: what pages see of the table, and what they may ask of it.
+
+It owns the session of the game that is on; `firmware.orders` carries out what pages ask for. Everything runs on one
+event loop; the desk asks its clock, which only the main module has made.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine import GameState, HareAndTortoise
+from engine.events import Carrots
+from firmware.bookkeeping import Bookkeeper, history
+from firmware.journal import Journal
+from firmware.lying import Lie
+from firmware.notices import NotBooked, NothingToBook
+from firmware.orders import ROLES, Orders
+from firmware.session import ChanceSource, Session, TableSettings, left_to_people
+from firmware.wire import actor, book_entry, event_data, game_data, table_data
+from hardware.cells import CELLS
+from hardware.geometry import geometry
+from hardware.ports import DARK, Frame, Occupancy, Press, Report
+from web_ui.port import Role, Viewer
+
+LOG_SHOWN = 40
+
+
+@dataclass(slots=True)
+class Open:
+    """A game that is on: its book, its session, and whether the host has still to say that it goes on."""
+
+    key: str
+    keeper: Bookkeeper
+    session: Session
+    offered: bool = False
+
+
+class Desk:
+    """The one place where pages and board meet."""
+
+    def __init__(
+        self,
+        game: HareAndTortoise,
+        journal: Journal,
+        chance: ChanceSource,
+        clock: Callable[[], float],
+        settings: TableSettings | None = None,
+    ) -> None:
+        self.game = game
+        self.journal = journal
+        self.chance = chance
+        self.clock = clock
+        self.settings = settings or TableSettings()
+        self.brightness = 1.0
+        self.night = False
+        self.version = 0
+        self.open: Open | None = None
+        self._faults: dict[str, dict[str, Any]] = {}
+        self._listeners: list[Callable[[], None]] = []
+        self._shown: Any = None
+        self._note: dict[str, Any] | None = None
+        self._orders = Orders(self)
+        self._asked_at = clock()
+        if record := journal.current():
+            self.begin(Bookkeeper.resume(game, journal, record), record.key, offered=True)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats of the game that is on, in seat order; empty without a game."""
+        return () if self.open is None else self.open.keeper.state.names
+
+    @property
+    def game_key(self) -> str:
+        """What tells one game from every other; empty without a game."""
+        return "" if self.open is None else self.open.key
+
+    @property
+    def asleep(self) -> bool:
+        """Whether nobody has done anything for a while, neither at the board nor on a page."""
+        last = self._asked_at if self.open is None else max(self._asked_at, self.open.session.touched_at)
+        return self.clock() - last > self.settings.falls_asleep
+
+    def tick(self, occupancy: Occupancy, presses: Iterable[Press] = (), reports: Iterable[Report] = ()) -> Frame:
+        """Take a reading of the board, and return what the lights show."""
+        for report in reports:
+            self._report(report)
+        frame = DARK
+        if self.open is not None:
+            frame = self.open.session.tick(self.clock(), occupancy, presses, calm=self.asleep)
+            self._after(self.open)
+        self._tell_changes()
+        return frame
+
+    def snapshot(self, viewer: Viewer) -> dict[str, Any]:
+        """Return everything that a viewer may see, as plain data."""
+        data: dict[str, Any] = {
+            "version": self.version,
+            "game": None,
+            "table": None,
+            "lights": {},
+            "log": [],
+            "book": [],
+        }
+        if self.open is not None:
+            session, at = self.open.session, self.clock()
+            state: GameState = session.state
+            data["game"] = game_data(state, viewer.seat, discreet=session.settings.discreet)
+            data["table"] = table_data(session, at, viewer.seat) | {"note": self._note}
+            data["lights"] = {CELLS[c]: [light.role.value, light.seat] for c, light in session.lights(at).items()}
+            data["log"] = self._log(self.open)
+            data["book"] = [] if viewer.seat is None else self._book(self.open, viewer.seat)
+        data["faults"] = list(self._faults.values())
+        data["offer"] = "resume" if self.open is not None and self.open.offered else None
+        if viewer.role is Role.HOST:
+            data["host"] = self._host_data()
+        return data
+
+    def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
+        """Carry out a command that this viewer may give, or raise `CommandError`."""
+        self._note = None
+        self._asked_at = self.clock()
+        self._orders.carry_out(viewer, name, data)
+        if self.open is not None:
+            self._after(self.open)
+        self._tell_changes()
+
+    def touch(self) -> None:
+        """Notice that somebody is there, and tell the pages to look again."""
+        self._asked_at = self.clock()
+        self._shown = None
+        self._tell_changes()
+
+    def roles(self) -> Mapping[str, Role]:
+        """Return the least role for every command there is."""
+        return ROLES
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call a listener after every change; returns what ends it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def geometry(self) -> dict[str, Any]:
+        """Return the size of the board and the centre of every cell in millimetres."""
+        return {"size": list(geometry().size), "centres": {c: list(p) for c, p in geometry().centres.items()}}
+
+    def history(self) -> list[dict[str, Any]]:
+        """Return the finished games, the newest first."""
+        games = history(self.game, self.journal.history())
+        return [
+            {
+                "names": list(game.names),
+                "edition": game.edition,
+                "places": list(game.places),
+                "length": game.length,
+                "carrots": [list(hands) for hands in game.carrots],
+            }
+            for game in reversed(games)
+            if game.finished
+        ]
+
+    def begin(self, keeper: Bookkeeper, key: str, *, offered: bool = False, real_dice: bool = False) -> None:
+        """Turn to a game."""
+        chance = left_to_people if real_dice else self.chance
+        self.open = Open(key, keeper, Session(self.game, keeper, chance, self.settings), offered)
+
+    def _after(self, game: Open) -> None:
+        """Take up what the session noticed."""
+        for verdict in game.session.verdicts():
+            cell = CELLS[verdict.cell]
+            if verdict.healed:
+                self._faults.pop(cell, None)
+            else:
+                self._faults[cell] = {"cell": cell, "lie": Lie(verdict.lie).value}
+        while game.session.notices:
+            match game.session.notices.popleft():
+                case NotBooked(error=error):
+                    self._note = {"key": "cannot_keep", "details": {"error": error}}
+                case NothingToBook():
+                    self._note = {"key": "nothing_to_book", "details": {}}
+                case _:
+                    self._note = None
+                    game.offered = False
+
+    def _report(self, report: Report) -> None:
+        device, _, problem = report.event.value.partition("_")
+        if problem in ("back", "steady", "restarted"):
+            self._faults.pop(device, None)
+        else:
+            self._faults[device] = {"device": device, "problem": report.event.value, "text": report.text}
+
+    def _tell_changes(self) -> None:
+        """Raise the version and call the listeners if anything that a page shows has changed."""
+        shown: tuple[Any, ...] = (tuple(self._faults), self._note, self.brightness, self.night, self.settings)
+        if self.open is not None:
+            session = self.open.session
+            shown += (self.open.offered, session.version, session.inference, session.from_phone, session.rolling)
+        if shown != self._shown:
+            self._shown = shown
+            self.version += 1
+            for listener in tuple(self._listeners):
+                listener()
+
+    def _log(self, game: Open) -> list[dict[str, Any]]:
+        steps, actions = game.keeper.steps, game.keeper.actions
+        known = len(actions) - (game.session.rolling is not None)
+        return [
+            {
+                "n": number + 1,
+                "seat": actor(steps[number].state, actions[number]),
+                "action": str(actions[number]),
+                "events": [event_data(event) for event in steps[number + 1].events],
+            }
+            for number in range(max(0, known - LOG_SHOWN), known)
+        ]
+
+    def _book(self, game: Open, seat: int) -> list[dict[str, Any]]:
+        steps = game.keeper.steps
+        known = len(steps) - (game.session.rolling is not None)
+        return [
+            book_entry(number, event)
+            for number, step in enumerate(steps[:known])
+            for event in step.events
+            if isinstance(event, Carrots) and event.seat == seat
+        ]
+
+    def _host_data(self) -> dict[str, Any]:
+        editions = self.game.editions.values()
+        return {
+            "editions": [{"id": e.id, "name": e.name, "animal": e.animal} for e in editions],
+            "settings": {
+                "brightness": self.brightness,
+                "night": self.night,
+                "settle_down": self.settings.settle_down,
+            },
+        }

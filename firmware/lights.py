@@ -1,0 +1,219 @@
+"""What the lights say: a role for every lit cell, and the colours and patterns in which roles are shown.
+
+Each role has a colour and a pattern, so that people who cannot tell colours apart can read it. `roles` and `render`
+are pure: the same moment gives the same frame.
+"""
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any
+
+from engine import Game
+from firmware.infer import Expected
+from firmware.inference import Choice, Confirm, Inference, Proposal, Waiting, Wrong
+from hardware.cells import CELLS, INDEX, PODIUM, SPACES
+from hardware.ports import Colour, Frame
+
+SEAT_COLOURS: tuple[Colour, ...] = (
+    (0x56, 0xB4, 0xE9),
+    (0x00, 0x9E, 0x73),
+    (0xF0, 0xE4, 0x42),
+    (0x00, 0x72, 0xB2),
+    (0xD5, 0x5E, 0x00),
+    (0xCC, 0x79, 0xA7),
+)
+"""The colours of the seats, after Okabe and Ito: everybody can tell them apart."""
+
+FRAMES_PER_SECOND = 30
+CALM = 0.6
+"""How strong every light is while nothing moves."""
+
+
+class Role(StrEnum):
+    """What a lit cell says; a later one in this list hides an earlier one."""
+
+    LAST = "last"
+    EATING = "eating"
+    ASLEEP = "asleep"
+    TURN = "turn"
+    CHOICE = "choice"
+    HOME_RUN = "home_run"
+    ORIGIN = "origin"
+    PROPOSED = "proposed"
+    TARGET = "target"
+    EXTRA = "extra"
+    MISSING = "missing"
+    ROLLING = "rolling"
+
+
+class Pattern(StrEnum):
+    """How a light changes with time."""
+
+    STEADY = "steady"
+    BREATHE = "breathe"
+    BLINK = "blink"
+    HURRY = "hurry"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The colour of a role (none: that of the marker's owner), its pattern and its strength."""
+
+    colour: Colour | None
+    pattern: Pattern
+    strength: float
+
+
+LOOKS = {
+    Role.LAST: Look(None, Pattern.STEADY, 0.12),
+    Role.EATING: Look((0x40, 0xFF, 0x20), Pattern.BREATHE, 0.6),
+    Role.ASLEEP: Look((0x30, 0x30, 0xFF), Pattern.BREATHE, 0.4),
+    Role.TURN: Look(None, Pattern.BREATHE, 1.0),
+    Role.CHOICE: Look((0xFF, 0xC8, 0x70), Pattern.STEADY, 0.5),
+    Role.HOME_RUN: Look((0xFF, 0xD7, 0x00), Pattern.BREATHE, 1.0),
+    Role.ORIGIN: Look(None, Pattern.STEADY, 0.4),
+    Role.PROPOSED: Look(None, Pattern.BLINK, 1.0),
+    Role.TARGET: Look(None, Pattern.HURRY, 1.0),
+    Role.EXTRA: Look((0xFF, 0x00, 0x00), Pattern.BLINK, 1.0),
+    Role.MISSING: Look(None, Pattern.HURRY, 0.8),
+    Role.ROLLING: Look((0xFF, 0xFF, 0xFF), Pattern.STEADY, 1.0),
+}
+TURNED: Colour = (0xFF, 0x8C, 0x00)
+"""The light under a marker that was held up until its light turned: the second answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """A lit cell: its role, whose it is, and how often the light under a held marker has turned."""
+
+    role: Role
+    seat: int | None = None
+    turned: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """A die that rolls, or a card that is turned, as a light that runs around the board."""
+
+    begin: float
+    until: float
+    pips: int
+    events: tuple[Any, ...] = ()
+
+    def cells(self, at: float) -> tuple[int, ...]:
+        """Return the cells that are lit: a runner of light that slows down, then as many spaces as the die shows."""
+        run = min(1.0, (at - self.begin) / (self.until - self.begin) / 0.75)
+        if run < 1.0:
+            eased = 1 - (1 - run) ** 3
+            return (INDEX[SPACES[int(eased * 3 * len(SPACES)) % len(SPACES)]],)
+        return tuple(INDEX[space] for space in SPACES[: self.pips])
+
+
+Lights = dict[int, Light]
+
+
+class Illuminator:
+    """Says which cells are lit for what, in `open` or in `discreet` mode."""
+
+    def __init__(self, game: Game[Any, Any], *, discreet: bool) -> None:
+        self.game = game
+        self.discreet = discreet
+
+    def roles(self, state: Any, expected: Expected, inference: Inference, moved: dict[int, int]) -> Lights:
+        """Return the lit cells of a moment; `moved` has the cells from which markers came last."""
+        lights: Lights = {}
+        for marker in moved:
+            _light(lights, expected.cells[marker], Light(Role.LAST, expected.owners[marker]))
+        for marker, found in enumerate(self.game.markers(state)):
+            if found.rest is not None:
+                role = Role.EATING if found.rest == "eat" else Role.ASLEEP
+                _light(lights, expected.cells[marker], Light(role, found.seat))
+        match inference:
+            case Waiting(lifted=None):
+                for marker in expected.actors:
+                    _light(lights, expected.cells[marker], Light(Role.TURN, expected.owners[marker]))
+            case Waiting(lifted=int(marker), hold=hold):
+                self._choices(lights, state, expected, marker, hold)
+            case Proposal(marker=int(marker), cell=int(cell)) | Choice(marker=int(marker), cell=int(cell)):
+                self._proposal(lights, expected, marker, cell, inference)
+            case Wrong():
+                _wrong(lights, expected, inference)
+            case Confirm():
+                for marker, cell in enumerate(expected.cells):
+                    _light(lights, cell, Light(Role.MISSING, expected.owners[marker]))
+        return lights
+
+    def _choices(self, lights: Lights, state: Any, expected: Expected, marker: int, hold: int) -> None:
+        seat = expected.owners[marker]
+        _light(lights, expected.cells[marker], Light(Role.ORIGIN, seat, hold))
+        if self.discreet:
+            cells = set(self.game.reachable(state, marker))
+        else:
+            cells = {gesture.cell for gesture in expected.gestures if gesture.marker == marker}
+        for cell in cells:
+            role = Role.HOME_RUN if cell in PODIUM else Role.CHOICE
+            _light(lights, INDEX[cell], Light(role, seat))
+
+    def _proposal(
+        self, lights: Lights, expected: Expected, marker: int, cell: int, inference: Proposal | Choice
+    ) -> None:
+        seat = expected.owners[marker]
+        turned = 0
+        if isinstance(inference, Proposal):
+            answers = [g for g in expected.gestures if g.marker == marker and g.action == inference.action]
+            turned = answers[0].hold if answers else 0
+        _light(lights, expected.cells[marker], Light(Role.ORIGIN, seat))
+        _light(lights, cell, Light(Role.PROPOSED, seat, turned))
+
+
+def _wrong(lights: Lights, expected: Expected, wrong: Wrong) -> None:
+    """Ask for one marker at a time, in its owner's colour; show all that stands where nothing should."""
+    for cell in wrong.extra:
+        origin = wrong.forced and len(wrong.missing) == 1
+        seat = expected.owners[wrong.missing[0]] if origin else None
+        _light(lights, cell, Light(Role.ORIGIN if origin else Role.EXTRA, seat))
+    if wrong.missing:
+        marker = wrong.missing[0]
+        role = Role.TARGET if wrong.forced else Role.MISSING
+        _light(lights, expected.cells[marker], Light(role, expected.owners[marker]))
+
+
+def _light(lights: Lights, cell: int, light: Light) -> None:
+    """Light a cell unless something that matters more is shown there."""
+    order = list(Role)
+    if cell not in lights or order.index(light.role) >= order.index(lights[cell].role):
+        lights[cell] = light
+
+
+def render(lights: Lights, at: float, *, calm: bool = False) -> Frame:
+    """Return the frame of a moment; when all is calm, nothing moves."""
+    step = int(at * FRAMES_PER_SECOND)
+    return _painted(tuple(sorted(lights.items())), -1 if calm else step)
+
+
+@lru_cache(maxsize=64)
+def _painted(lights: tuple[tuple[int, Light], ...], step: int) -> Frame:
+    colours: dict[str, Colour] = {}
+    for cell, light in lights:
+        look = LOOKS[light.role]
+        base = look.colour or SEAT_COLOURS[light.seat or 0]
+        if light.turned % 2:
+            base = TURNED
+        level = look.strength * (CALM if step < 0 else _level(look.pattern, step / FRAMES_PER_SECOND))
+        red, green, blue = (round(part * level) for part in base)
+        colours[CELLS[cell]] = (red, green, blue)
+    return Frame.of(colours)
+
+
+def _level(pattern: Pattern, at: float) -> float:
+    match pattern:
+        case Pattern.BREATHE:
+            return 0.35 + 0.65 * (0.5 - 0.5 * math.cos(math.tau * at / 2.4))
+        case Pattern.BLINK:
+            return 1.0 if at % 1.0 < 0.6 else 0.15
+        case Pattern.HURRY:
+            return 1.0 if at % 0.4 < 0.2 else 0.0
+        case _:
+            return 1.0

@@ -1,0 +1,42 @@
+"""What the table tells the phones, besides the state of the game."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Booked:
+    """An action was booked, with all that it caused."""
+
+    at: float
+    version: int
+    action: str
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Actions were taken back."""
+
+    at: float
+    version: int
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotBooked:
+    """An action could not be kept on disk, and was not done."""
+
+    at: float
+    action: str
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class NothingToBook:
+    """Somebody pressed a button, but nothing was proposed and nothing can be taken back."""
+
+    at: float
+
+
+Notice = Booked | TakenBack | NotBooked | NothingToBook

@@ -1,0 +1,171 @@
+"""What pages ask of the table: every command is checked here, whoever sends it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine import Action, UnreadableActionError
+from firmware.bookkeeping import Bookkeeper
+from firmware.games import read_new_game
+from firmware.inference import Confirm, Proposal, Wrong
+from firmware.journal_errors import JournalError
+from firmware.session import Session
+from firmware.wire import actor
+from web_ui.port import CommandError, Role, Viewer
+
+if TYPE_CHECKING:
+    from firmware.desk import Desk
+
+ROLES = {
+    "propose": Role.SEAT,
+    "withdraw": Role.SEAT,
+    "done": Role.SEAT,
+    "undo": Role.SEAT,
+    "chance": Role.SEAT,
+    "new_game": Role.HOST,
+    "resume": Role.HOST,
+    "drop": Role.HOST,
+    "finish": Role.HOST,
+    "settings": Role.HOST,
+}
+
+
+class Orders:
+    """Carries out commands on a desk."""
+
+    def __init__(self, desk: "Desk") -> None:
+        self.desk = desk
+        self._handlers = {
+            "propose": self._propose,
+            "withdraw": self._withdraw,
+            "done": self._done,
+            "undo": self._undo,
+            "chance": self._chance,
+            "new_game": self._new_game,
+            "resume": self._resume,
+            "drop": self._drop,
+            "finish": self._finish,
+            "settings": self._settings,
+        }
+
+    def carry_out(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
+        """Carry out a command, or raise `CommandError`; who may give it was seen to before."""
+        if name not in self._handlers:
+            raise CommandError("unknown_command", name=name)
+        try:
+            self._handlers[name](viewer, data)
+        except JournalError as error:
+            raise CommandError("cannot_keep", error=str(error)) from error
+
+    def _propose(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
+        session = self._session()
+        action = self._action(session, data)
+        if viewer.role is not Role.HOST and actor(session.state, action) != viewer.seat:
+            raise CommandError("not_your_turn")
+        if reason := self.desk.game.refusal(session.state, action):
+            raise CommandError(reason.value)
+        if self.desk.game.is_chance(str(action)) or session.rolling is not None:
+            raise CommandError("not_asked")
+        session.propose(self.desk.clock(), action)
+
+    def _withdraw(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
+        session = self._session()
+        if session.from_phone is not None:
+            self._must_own(viewer, session.from_phone)
+            session.undo(self.desk.clock())
+
+    def _done(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
+        session = self._session()
+        shown = session.proposed()
+        if not isinstance(shown, Confirm | Wrong):
+            self._must_own(viewer, shown)
+        session.done(self.desk.clock())
+
+    def _undo(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
+        session = self._session()
+        shown = session.proposed()
+        if isinstance(shown, Proposal):
+            self._must_own(viewer, shown)
+        elif viewer.role is not Role.HOST and self._last_actor() not in (None, viewer.seat):
+            raise CommandError("not_yours_to_undo")
+        session.undo(self.desk.clock())
+
+    def _chance(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
+        session = self._session()
+        action = self._action(session, data)
+        if viewer.role is not Role.HOST and viewer.seat != session.state.turn:
+            raise CommandError("not_your_turn")
+        if session.rolling is not None or not self.desk.game.is_chance(str(action)):
+            raise CommandError("not_asked")
+        if reason := self.desk.game.refusal(session.state, action):
+            raise CommandError(reason.value)
+        session.enter_chance(self.desk.clock(), action)
+
+    def _new_game(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
+        if self.desk.open is not None:
+            raise CommandError("game_on")
+        wanted = read_new_game(data, self.desk.game.editions)
+        keeper = Bookkeeper.begin(self.desk.game, self.desk.journal, wanted.state)
+        record = self.desk.journal.current()
+        self.desk.settings = replace(self.desk.settings, discreet=wanted.discreet)
+        self.desk.begin(keeper, record.key if record else "", real_dice=wanted.real_dice)
+
+    def _resume(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
+        if self.desk.open is None:
+            raise CommandError("no_game")
+        self.desk.open.offered = False
+
+    def _drop(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
+        self._session()
+        self.desk.journal.drop()
+        self.desk.open = None
+
+    def _finish(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
+        if not self._session().state.over:
+            raise CommandError("race_goes_on")
+        self.desk.journal.finish()
+        self.desk.open = None
+
+    def _settings(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
+        self.desk.brightness = _number(data, "brightness", self.desk.brightness, 0.05, 1.0)
+        self.desk.night = bool(data.get("night", self.desk.night))
+        settle = _number(data, "settle_down", self.desk.settings.settle_down, 0.0, 60.0)
+        self.desk.settings = replace(self.desk.settings, settle_down=settle)
+        if self.desk.open is not None:
+            session = self.desk.open.session
+            session.settings = replace(session.settings, settle_down=settle)
+
+    def _session(self) -> Session:
+        if self.desk.open is None:
+            raise CommandError("no_game")
+        return self.desk.open.session
+
+    def _action(self, session: Session, data: Mapping[str, Any]) -> Action:
+        try:
+            return self.desk.game.read_action(session.state, str(data.get("action", "")))
+        except UnreadableActionError as error:
+            raise CommandError("unreadable_action") from error
+
+    def _must_own(self, viewer: Viewer, shown: Any) -> None:
+        action = getattr(shown, "action", None)
+        if action is None:
+            raise CommandError("nothing_to_book")
+        if viewer.role is not Role.HOST and actor(self._session().state, action) != viewer.seat:
+            raise CommandError("not_your_turn")
+
+    def _last_actor(self) -> int | None:
+        """Return the seat that made the last decision, if any was made."""
+        if self.desk.open is None:
+            return None
+        steps, actions = self.desk.open.keeper.steps, self.desk.open.keeper.actions
+        for step, action in zip(reversed(steps[:-1]), reversed(actions), strict=True):
+            if not self.desk.game.is_chance(str(action)):
+                return actor(step.state, action)
+        return None
+
+
+def _number(data: Mapping[str, Any], key: str, otherwise: float, low: float, high: float) -> float:
+    value = data.get(key, otherwise)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+        raise CommandError("out_of_range", setting=key, low=low, high=high)
+    return float(value)

@@ -1,0 +1,98 @@
+"""From masks of raw switches to settled edges.
+
+Settle times are for hands, not for contacts: a cell counts as closed or open after it agreed with itself for a while.
+A cell that cannot make up its mind is a flickering one; it is named and left out until it is quiet again.
+"""
+
+from collections import deque
+from dataclasses import dataclass
+
+from hardware.cells import CELLS
+
+
+@dataclass(frozen=True, slots=True)
+class SenseSettings:
+    """How long a cell must agree with itself, and what counts as flickering."""
+
+    settle_closed: float = 0.04
+    settle_open: float = 0.08
+    flicker_changes: int = 12
+    flicker_window: float = 2.0
+    quiet: float = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A cell has settled: a marker came, or went."""
+
+    at: float
+    cell: int
+    closed: bool
+
+
+class Sense:
+    """Remembers what the cells have settled to, and for how long they have been saying something else."""
+
+    def __init__(self, settings: SenseSettings | None = None) -> None:
+        self.settings = settings or SenseSettings()
+        self.settled = 0
+        self.raw = 0
+        self.flickering = 0
+        self._begun = False
+        self._since: dict[int, float] = {}
+        self._changes: dict[int, deque[float]] = {}
+        self._quiet_since: dict[int, float] = {}
+
+    @property
+    def restless(self) -> bool:
+        """Whether some cell has not settled yet."""
+        return bool(self._since)
+
+    def update(self, at: float, closed: int, stale: int = 0) -> tuple[Edge, ...]:
+        """Take a reading; return the edges that have settled by now, in the order of their cells."""
+        if not self._begun:
+            self._begun = True
+            self.settled = self.raw = closed
+            return ()
+        changed = closed ^ self.raw
+        self.raw = closed
+        if changed:
+            self._note_changes(at, changed)
+        if self.flickering:
+            self._calm_down(at)
+        different = (closed ^ self.settled) & ~stale
+        if not different and not self._since:
+            return ()
+        return self._settle(at, closed, different)
+
+    def _settle(self, at: float, closed: int, different: int) -> tuple[Edge, ...]:
+        settings = self.settings
+        edges = []
+        for cell in [cell for cell in self._since if not different >> cell & 1]:
+            del self._since[cell]
+        for cell in _cells(different):
+            since = self._since.setdefault(cell, at)
+            is_closed = bool(closed >> cell & 1)
+            if at - since >= (settings.settle_closed if is_closed else settings.settle_open):
+                self.settled ^= 1 << cell
+                del self._since[cell]
+                edges.append(Edge(at, cell, is_closed))
+        return tuple(edges)
+
+    def _note_changes(self, at: float, changed: int) -> None:
+        for cell in _cells(changed):
+            changes = self._changes.setdefault(cell, deque(maxlen=self.settings.flicker_changes))
+            changes.append(at)
+            self._quiet_since[cell] = at
+            if len(changes) == changes.maxlen and at - changes[0] <= self.settings.flicker_window:
+                self.flickering |= 1 << cell
+
+    def _calm_down(self, at: float) -> None:
+        for cell in _cells(self.flickering):
+            if at - self._quiet_since[cell] >= self.settings.quiet:
+                self.flickering &= ~(1 << cell)
+                self._changes[cell].clear()
+
+
+def _cells(mask: int) -> list[int]:
+    return [cell for cell in range(len(CELLS)) if mask >> cell & 1] if mask else []

@@ -1,0 +1,1 @@
+"""The game on one keyboard, in a terminal."""

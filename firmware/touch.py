@@ -1,0 +1,135 @@
+"""Touch steps of scenario files: raw switch edges and button presses in virtual time, played to a session.
+
+Error: `TouchError` (a `ValueError`): a line that cannot be read.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from engine import Game
+from firmware.session import ChanceSource, Session, TableSettings
+from hardware.cells import INDEX, mask_of
+from hardware.ports import Button, Occupancy, Press
+
+SCAN = 0.005
+
+
+class TouchError(ValueError):
+    """A line of a touch step that cannot be read; `line` counts from 0."""
+
+    def __init__(self, line: int, message: str) -> None:
+        self.line = line
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """One thing that hands do: open or close a cell, press a button, or wait."""
+
+    at: float
+    verb: str
+    what: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.at:.3f} {self.verb} {self.what}".rstrip()
+
+
+def read_touches(text: str) -> tuple[Touch, ...]:
+    """Return the touches of a text, a line each, in the order of their times."""
+    touches: list[Touch] = []
+    for number, line in enumerate(text.splitlines()):
+        if not line.strip():
+            continue
+        touch = _read_line(number, line.split())
+        if touches and touch.at < touches[-1].at:
+            raise TouchError(number, f"time runs backwards: {touch.at:g} after {touches[-1].at:g}")
+        touches.append(touch)
+    return tuple(touches)
+
+
+def _read_line(number: int, words: list[str]) -> Touch:
+    what = words[2] if len(words) > 2 else ""
+    known = {"open": INDEX, "close": INDEX, "press": list(Button), "wait": [""]}
+    verb = words[1] if len(words) > 1 else ""
+    if verb not in known or len(words) > 3 or what not in known[verb]:
+        raise TouchError(number, f"{' '.join(words)!r} is no touch; like '0.45 close 36', '1.0 press done', '3 wait'")
+    try:
+        at = float(words[0])
+    except ValueError:
+        raise TouchError(number, f"{words[0]!r} is no time in seconds") from None
+    if not 0 <= at < 1e6:
+        raise TouchError(number, f"{words[0]!r} is no time in seconds since the step began")
+    return Touch(at, verb, what)
+
+
+class MemoryBook:
+    """A book that forgets everything when it is closed: for scenarios and trials."""
+
+    def __init__(self, game: Game[Any, Any], state: Any) -> None:
+        self.game = game
+        self._done: list[tuple[Any, Any]] = [(None, state)]
+
+    @property
+    def state(self) -> Any:
+        """The game as it stands."""
+        return self._done[-1][1]
+
+    def book(self, action: Any) -> Any:
+        """Do an action and remember it."""
+        step = self.game.apply(self.state, action)
+        self._done.append((action, step.state))
+        return step
+
+    def undo(self) -> tuple[str, ...]:
+        """Take back the last decision with the chance that followed it."""
+        count = 1
+        while count < len(self._done) and self.game.is_chance(str(self._done[-count][0])):
+            count += 1
+        if count >= len(self._done):
+            raise LookupError("nothing was done yet")
+        taken_back = tuple(str(action) for action, _ in self._done[-count:])
+        del self._done[-count:]
+        return taken_back
+
+
+class TouchPlayer:
+    """A board of bare switches and a session, in virtual time."""
+
+    def __init__(
+        self, game: Game[Any, Any], state: Any, chance: ChanceSource, settings: TableSettings | None = None
+    ) -> None:
+        self.book = MemoryBook(game, state)
+        self.session = Session(game, self.book, chance, settings)
+        self.closed = mask_of(marker.cell for marker in game.markers(state))
+        self.at = 0.0
+        self._tick(())
+
+    def play(self, touches: Iterable[Touch]) -> None:
+        """Play touches whose times count from now; then wait until every cell has settled."""
+        begin = self.at
+        for touch in touches:
+            self._run_to(begin + touch.at)
+            presses = self._do(touch)
+            self._tick(presses)
+        sense = self.session.settings.sense
+        self._run_to(self.at + max(sense.settle_open, sense.settle_closed) + SCAN)
+
+    def _do(self, touch: Touch) -> tuple[Press, ...]:
+        match touch.verb:
+            case "open":
+                self.closed &= ~(1 << INDEX[touch.what])
+            case "close":
+                self.closed |= 1 << INDEX[touch.what]
+            case "press":
+                return (Press(self.at, Button(touch.what)),)
+        return ()
+
+    def _run_to(self, at: float) -> None:
+        while self.at + SCAN < at:
+            self.at += SCAN
+            self._tick(())
+        self.at = max(self.at, at)
+
+    def _tick(self, presses: tuple[Press, ...]) -> None:
+        self.session.tick(self.at, Occupancy(self.closed), presses)

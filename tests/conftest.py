@@ -1,0 +1,39 @@
+"""What all tests share: the editions, the profile of the property tests, and which rules the tests name."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from engine import Edition
+from tests.engine.support import EDITIONS
+
+TESTS = Path(__file__).parent
+
+MARKS = pytest.StashKey[dict[str, set[str]]]()
+"""Rule ids by the test that names them, also of tests that are deselected later."""
+WHOLE = pytest.StashKey[bool]()
+"""Whether every file of tests was collected."""
+
+settings.register_profile(
+    "hareboard",
+    deadline=None,
+    max_examples=100,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile("hareboard")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    config.stash[MARKS] = {
+        item.nodeid: {str(rule) for mark in item.iter_markers("rule") for rule in mark.args} for item in items
+    }
+    config.stash[WHOLE] = set(TESTS.rglob("test_*.py")) <= {item.path for item in items}
+
+
+@pytest.fixture(scope="session")
+def editions() -> Mapping[str, Edition]:
+    return EDITIONS

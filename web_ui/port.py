@@ -1,0 +1,64 @@
+"""What the web knows of the table: snapshots to show, commands to send, and word that something has changed.
+
+Error: `CommandError` (a `ValueError`): a command that was not carried out, with the key of the reason.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol
+
+
+class CommandError(ValueError):
+    """A command that was not carried out; `key` is a key of the language files, `details` fill its gaps."""
+
+    def __init__(self, key: str, **details: Any) -> None:
+        self.key = key
+        self.details = details
+        super().__init__(key)
+
+
+class Role(StrEnum):
+    """Who somebody is, in rising order of what they may do."""
+
+    SPECTATOR = "spectator"
+    SEAT = "seat"
+    HOST = "host"
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody at a page: a spectator, a seat, or the host, who may have a seat too."""
+
+    role: Role = Role.SPECTATOR
+    seat: int | None = None
+
+
+class Table(Protocol):
+    """The table, as the web knows it."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats of the game that is on, in seat order; empty without a game."""
+
+    @property
+    def game_key(self) -> str:
+        """What tells one game from every other, for the tokens of its seats; empty without a game."""
+
+    def snapshot(self, viewer: Viewer) -> dict[str, Any]:
+        """Return everything that a viewer may see, as plain data."""
+
+    def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
+        """Carry out a command that this viewer may give, or raise `CommandError`."""
+
+    def roles(self) -> Mapping[str, Role]:
+        """Return the least role for every command there is."""
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call a listener after every change; returns what ends it."""
+
+    def geometry(self) -> dict[str, Any]:
+        """Return the size of the board and the centre of every cell in millimetres."""
+
+    def history(self) -> list[dict[str, Any]]:
+        """Return the finished games, the newest first."""
