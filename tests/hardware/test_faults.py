@@ -253,8 +253,7 @@ def test_lights_out_of_reach_are_reported_and_catch_up_when_they_are_back(driver
         table.board.show(Frame.of({"1": RED}))
     dark = table.board.lights()
     table.mend("lights_unreachable")
-    table.clock.sleep(1)
-    table.board.show(Frame.of({"1": RED}))
+    table.wait(1)
 
     assert (dark, table.board.lights()) == (DARK, Frame.of({"1": RED}))
     assert table.events() == [Event.LIGHTS_FAILED, Event.LIGHTS_BACK]
