@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from firmware import journal_file
-from firmware.journal_errors import DamagedError, GameOpenError, NoGameError
+from firmware.journal_errors import DamagedError, GameOpenError, JournalDiskError, JournalError, NoGameError
 from firmware.journal_file import ADD_ENTRY, ADD_GAME, Statement
 from firmware.journal_record import Entry, EntryKind, GameRecord, sound_part
 
@@ -64,7 +64,12 @@ class Journal:
     def open(cls, path: Path, clock: Callable[[], str] = str) -> tuple[Self, OpeningReport]:
         """Open the journal of a path, made if there is none, mended if it is damaged, and say what was found."""
         findings: list[Report] = []
-        connection, created = _open_file(path, findings)
+        try:
+            connection, created = _open_file(path, findings)
+        except JournalError:
+            raise
+        except OSError as error:
+            raise JournalDiskError(error.errno, f"cannot open {path}: {error.strerror}") from error
         try:
             records = _check_chains(connection, findings)
         except BaseException:
