@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine import Game
-from firmware.infer import Expected
+from firmware.expected import Expected
 from firmware.inference import Choice, Confirm, Inference, Proposal, Waiting, Wrong
 from hardware.cells import CELLS, INDEX, PODIUM, SPACES
 from hardware.ports import Colour, Frame
@@ -104,7 +104,7 @@ class Rolling:
 
     def cells(self, at: float) -> tuple[int, ...]:
         """Return the cells that are lit: a runner of light that slows down, then as many spaces as the die shows."""
-        run = min(1.0, (at - self.begin) / (self.until - self.begin) / 0.75)
+        run = (at - self.begin) / (0.75 * (self.until - self.begin)) if at < self.until else 1.0
         if run < 1.0:
             eased = 1 - (1 - run) ** 3
             return (INDEX[SPACES[int(eased * 3 * len(SPACES)) % len(SPACES)]],)
@@ -141,8 +141,7 @@ class Illuminator:
             case Wrong():
                 _wrong(lights, expected, inference)
             case Confirm():
-                for marker, cell in enumerate(expected.cells):
-                    _light(lights, cell, Light(Role.MISSING, expected.owners[marker]))
+                _confirm(lights, expected, inference)
         return lights
 
     def _choices(self, lights: Lights, state: Any, expected: Expected, marker: int, hold: int) -> None:
@@ -178,6 +177,15 @@ def _wrong(lights: Lights, expected: Expected, wrong: Wrong) -> None:
         marker = wrong.missing[0]
         role = Role.TARGET if wrong.forced else Role.MISSING
         _light(lights, expected.cells[marker], Light(role, expected.owners[marker]))
+
+
+def _confirm(lights: Lights, expected: Expected, confirm: Confirm) -> None:
+    """Show whose marker belongs on which cell; one that is being moved is shown as that."""
+    for marker, cell in enumerate(expected.cells):
+        role = Role.ORIGIN if marker == confirm.marker else Role.MISSING
+        _light(lights, cell, Light(role, expected.owners[marker]))
+    if confirm.marker is not None and confirm.cell is not None:
+        _light(lights, confirm.cell, Light(Role.PROPOSED, expected.owners[confirm.marker]))
 
 
 def _light(lights: Lights, cell: int, light: Light) -> None:

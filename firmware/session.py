@@ -72,7 +72,9 @@ class Session:
         self.notices: deque[Notice] = deque(maxlen=NOTICES_KEPT)
         self.sense = Sense(self.settings.sense)
         self.lying = LyingCells(self.settings.patience_closed, self.settings.patience_open)
-        self.infer = Infer(game, self.settings.hold, self.lying)
+        self.infer = Infer(
+            game, book.state, self.lying, hold_seconds=self.settings.hold, discreet=self.settings.discreet
+        )
         self.inference: Inference = Waiting()
         self.rolling: Rolling | None = None
         self.from_phone: Proposal | None = None
@@ -82,7 +84,6 @@ class Session:
         self._moved: dict[int, int] = {}
         self._before: tuple[int, ...] = self._cells()
         self._illuminator = Illuminator(game, discreet=self.settings.discreet)
-        self.infer.expect(book.state, 0, {}, forced=False)
 
     @property
     def state(self) -> Any:
@@ -92,7 +93,7 @@ class Session:
     def tick(self, at: float, occupancy: Occupancy, presses: Iterable[Press] = (), *, calm: bool = False) -> Frame:
         """Take a reading of the board and the buttons, let time pass, and return what the lights show."""
         edges = self.sense.update(at, occupancy.closed, occupancy.stale)
-        self.lying.flicker(at, self.sense.flickering)
+        self.lying.flicker(at, self.sense.flickering, occupancy.stale, self.sense.unread)
         for edge in edges:
             self._touched(edge)
         self._pass_time(at)
@@ -107,7 +108,6 @@ class Session:
             return
         match self.proposed():
             case Proposal(action=action) | Choice(action=action):
-                self.infer.confirm()
                 self._book(at, action)
             case Confirm():
                 self.infer.confirm()
@@ -145,8 +145,8 @@ class Session:
             self.rolling = Rolling(at, at + self.settings.roll, self.game.pips(action), events)
 
     def proposed(self) -> Inference:
-        """Return what the table shows: the board's word before a phone's."""
-        quiet = isinstance(self.inference, Waiting)
+        """Return what the table shows: what markers say before what a phone says, and that before what is wrong."""
+        quiet = isinstance(self.inference, Waiting | Wrong)
         return self.from_phone if quiet and self.from_phone is not None else self.inference
 
     def lights(self, at: float) -> Lights:
@@ -192,8 +192,7 @@ class Session:
             self._read(at)
 
     def _read(self, at: float) -> None:
-        if self.rolling is None:
-            self.inference = self.infer.read(at, self.sense.settled)
+        self.inference = self.infer.read(at, self.sense.settled)
 
     def _book(self, at: float, action: Any) -> None:
         """Book a decision; chance comes after it, never before."""
@@ -226,7 +225,7 @@ class Session:
         self._visible = state
         cells = self._cells()
         self._moved = {m: was for m, (was, now) in enumerate(zip(self._before, cells, strict=True)) if was != now}
-        self.infer.expect(state, self.sense.settled, self._moved, forced=True)
+        self.infer.expect(state, self.sense.settled, self._moved)
 
     def _take_back(self, at: float) -> None:
         try:
