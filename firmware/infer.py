@@ -121,6 +121,7 @@ class Infer:
             self.doubt = True
         if self._troubled and ((missing == (held,) and len(extra) <= 1) or not (missing or extra)):
             self._troubled = False
+            self._held = None
             self.doubt = self.doubt or bool(missing and extra != (cell,) and extra)
 
     def _held_before(self, at: float, extra: Cells) -> tuple[int, int | None] | None:

@@ -80,17 +80,21 @@ LOOKS = {
     Role.MISSING: Look(None, Pattern.HURRY, 0.8),
     Role.ROLLING: Look((0xFF, 0xFF, 0xFF), Pattern.STEADY, 1.0),
 }
-TURNED: Colour = (0xFF, 0x8C, 0x00)
-"""The light under a marker that was held up until its light turned: the second answer."""
+TURNED: tuple[Colour, ...] = ((0xFF, 0x8C, 0x00), (0xA0, 0x00, 0xFF))
+"""The light under a marker that was held up until its light turned, once and twice: the other answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """A lit cell: its role, whose it is, and how often the light under a held marker has turned."""
+    """A lit cell: its role, whose it is, how often the light under a held marker has turned.
+
+    `settling`: how much of the settle-down time has run, 0 to 1; a blink turns steady meanwhile.
+    """
 
     role: Role
     seat: int | None = None
     turned: int = 0
+    settling: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,9 +211,10 @@ def _painted(lights: tuple[tuple[int, Light], ...], step: int) -> Frame:
     for cell, light in lights:
         look = LOOKS[light.role]
         base = look.colour or SEAT_COLOURS[light.seat or 0]
-        if light.turned % 2:
-            base = TURNED
-        level = look.strength * (CALM if step < 0 else _level(look.pattern, step / FRAMES_PER_SECOND))
+        if light.turned:
+            base = TURNED[(light.turned - 1) % len(TURNED)]
+        moving = CALM if step < 0 else _level(look.pattern, step / FRAMES_PER_SECOND)
+        level = look.strength * (moving + (1 - moving) * light.settling)
         red, green, blue = (round(part * level) for part in base)
         colours[CELLS[cell]] = (red, green, blue)
     return Frame.of(colours)

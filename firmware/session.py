@@ -6,7 +6,7 @@ an argument. People act by `done`, `undo`, `propose` and `enter_chance`, or by m
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from engine import Game
@@ -80,6 +80,7 @@ class Session:
         self.from_phone: Proposal | None = None
         self.touched_at = 0.0
         self._begun = False
+        self._pressed: deque[tuple[float, Button]] = deque()
         self._visible = book.state
         self._moved: dict[int, int] = {}
         self._before: tuple[int, ...] = self._cells()
@@ -97,9 +98,8 @@ class Session:
         for edge in edges:
             self._touched(edge)
         self._pass_time(at)
-        for press in presses:
-            self.touched_at = at
-            (self.done if press.button is Button.DONE else self.undo)(at)
+        self._pressed.extend((at, press.button) for press in presses)
+        self._press_buttons(at)
         return render(self.lights(at), at, calm=calm)
 
     def done(self, at: float) -> None:
@@ -155,16 +155,31 @@ class Session:
             return {cell: Light(Role.ROLLING) for cell in self.rolling.cells(at)}
         lights = self._illuminator.roles(self._visible, self.infer.expected, self.inference, self._moved)
         shown = self.proposed()
-        if isinstance(shown, Proposal) and shown.marker is None:
+        if isinstance(shown, Proposal) and shown.cell is not None:
+            lights[shown.cell] = replace(lights[shown.cell], settling=self._settling(shown, at))
+        elif isinstance(shown, Proposal):
             for gesture in self.infer.expected.gestures:
                 if gesture.action == shown.action:
                     seat = self.infer.expected.owners[gesture.marker]
                     lights[INDEX[gesture.cell]] = Light(Role.PROPOSED, seat, gesture.hold)
         return lights
 
+    def _settling(self, shown: Proposal, at: float) -> float:
+        """Return how much of the settle-down time of a proposal has run, in tenths."""
+        time = self.settings.settle_down
+        return 0.0 if shown.done_only or time <= 0 else min(1.0, round((at - shown.since) / time, 1))
+
     def verdicts(self) -> tuple[Verdict, ...]:
         """Return which cells were found lying or healed since the last call."""
         return self.lying.take_verdicts()
+
+    def _press_buttons(self, at: float) -> None:
+        """Let pressed buttons act when every cell has settled: hands are faster than the settle times."""
+        while self._pressed and (
+            not self.sense.restless or at - self._pressed[0][0] >= self.settings.sense.settle_open
+        ):
+            self.touched_at = at
+            (self.done if self._pressed.popleft()[1] is Button.DONE else self.undo)(at)
 
     def _touched(self, edge: Edge) -> None:
         self.touched_at = edge.at
