@@ -48,6 +48,9 @@ class Role(StrEnum):
     ROLLING = "rolling"
 
 
+_ORDER = {role: order for order, role in enumerate(Role)}
+
+
 class Pattern(StrEnum):
     """How a light changes with time."""
 
@@ -194,8 +197,7 @@ def _confirm(lights: Lights, expected: Expected, confirm: Confirm) -> None:
 
 def _light(lights: Lights, cell: int, light: Light) -> None:
     """Light a cell unless something that matters more is shown there."""
-    order = list(Role)
-    if cell not in lights or order.index(light.role) >= order.index(lights[cell].role):
+    if cell not in lights or _ORDER[light.role] >= _ORDER[lights[cell].role]:
         lights[cell] = light
 
 

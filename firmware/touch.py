@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import Game
-from firmware.session import ChanceSource, Session, TableSettings
+from firmware.session import Book, ChanceSource, Session, TableSettings
 from hardware.cells import INDEX, mask_of
 from hardware.ports import Button, Occupancy, Press
 
@@ -99,9 +99,14 @@ class TouchPlayer:
     """A board of bare switches and a session, in virtual time."""
 
     def __init__(
-        self, game: Game[Any, Any], state: Any, chance: ChanceSource, settings: TableSettings | None = None
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        chance: ChanceSource,
+        settings: TableSettings | None = None,
+        book: Book | None = None,
     ) -> None:
-        self.book = MemoryBook(game, state)
+        self.book = book or MemoryBook(game, state)
         self.session = Session(game, self.book, chance, settings)
         self.closed = mask_of(marker.cell for marker in game.markers(state))
         self.at = 0.0
