@@ -12,12 +12,8 @@ from engine import Game, Reason
 from firmware.expected import Expected
 from firmware.inference import Choice, Confirm, Inference, Proposal, Waiting, Wrong
 from firmware.lying import LyingCells
+from firmware.trouble import ON_PURPOSE, Moving, Trouble
 from hardware.cells import CELLS, START_BAYS
-
-ON_PURPOSE = 0.4
-"""A marker that was in hand, or lay, for so long was meant to; a shorter time is a knock, or on the way."""
-OVERLAP = 1.0
-"""A marker that slides may close two cells for so long; a cell that stays closed for longer has something on it."""
 
 Markers = tuple[int, ...]
 Cells = tuple[int, ...]
@@ -33,7 +29,7 @@ class Infer:
         self.hold_seconds = hold_seconds
         self.discreet = discreet
         self.lying = lying
-        self.doubt = False
+        self.trouble = Trouble()
         self.state = state
         self.expected = Expected.of(game, state)
         self.came_from: dict[int, int] = {}
@@ -43,11 +39,8 @@ class Infer:
 
     def _forget(self) -> None:
         """Forget what hands were doing."""
-        self._troubled = False
-        self._held: tuple[int, int | None] | None = None
-        self._lifted: tuple[int, float] | None = None
+        self.trouble.forget()
         self._answer: Proposal | None = None
-        self._stray_since: float | None = None
         self._inference: Inference = Waiting()
 
     def expect(self, state: Any, settled: int, came_from: dict[int, int]) -> None:
@@ -71,14 +64,12 @@ class Infer:
             return Waiting()
         self._notice_trouble(at, missing, extra)
         found = self._judge(at, missing, extra)
-        if not isinstance(found, Waiting):
-            self._lifted = None
-        self._inference = self._ask(found) if self.doubt else found
+        self._inference = self._ask(found) if self.trouble.doubt else found
         return self._inference
 
     def confirm(self) -> None:
         """Take people's word that every marker stands where it belongs."""
-        self.doubt = False
+        self.trouble.doubt = False
 
     def trust(self, at: float, settled: int) -> bool:
         """Take people's word for what the lights ask for first: it is as it should be; tell whether there was any."""
@@ -105,39 +96,20 @@ class Infer:
         return missing, tuple(cell for cell in range(wrong.bit_length()) if wrong >> cell & 1)
 
     def _notice_trouble(self, at: float, missing: Markers, extra: Cells) -> None:
-        """Notice accidents from which the board has to be led back, and markers that may have been swapped."""
-        stray = extra and not missing and isinstance(self._inference, Wrong)
-        self._stray_since = (at if self._stray_since is None else self._stray_since) if stray else None
-        if self._next_player_takes_up(missing, extra):
+        """Notice accidents, and markers of different players that may have been swapped."""
+        if self._next_player_takes_up(at, missing, extra):
             return
-        astray = self._stray_since is not None and at - self._stray_since >= OVERLAP
-        if not self._troubled and (len(missing) > 1 or astray):
-            self._troubled = True
-            self._held = self._held_before(at, extra)
-        held, cell = self._held or (None, None)
-        displaced = set(missing) - self._followers - {held}
-        in_the_air = len(missing) > len(extra) + 1 and len(self.expected.owners_of(missing)) > 1
-        if in_the_air or len(self.expected.owners_of(displaced)) > 1:
-            self.doubt = True
-        if self._troubled and ((missing == (held,) and len(extra) <= 1) or not (missing or extra)):
-            self._troubled = False
-            self._held = None
-            self.doubt = self.doubt or bool(missing and extra != (cell,) and extra)
-
-    def _held_before(self, at: float, extra: Cells) -> tuple[int, int | None] | None:
-        """Return the marker that somebody was moving on purpose when the accident came, and where it stood."""
-        match self._inference:
-            case Proposal(marker=int(marker), cell=cell) | Choice(marker=marker, cell=cell) if cell in extra:
-                return marker, cell
-            case Confirm(marker=int(marker), cell=int(cell)) if cell in extra:
-                return marker, cell
-        on_purpose = self._lifted is not None and at - self._lifted[1] >= ON_PURPOSE
-        return (self._lifted[0], None) if self._lifted is not None and on_purpose else None
+        stray = bool(extra) and not missing and isinstance(self._inference, Wrong)
+        self.trouble.notice(at, missing, extra, stray=stray)
+        displaced = set(missing) - self._followers - {self.trouble.held}
+        in_the_air = set(missing) if len(missing) > len(extra) + 1 else set()
+        if len(self.expected.owners_of(displaced)) > 1 or len(self.expected.owners_of(in_the_air)) > 1:
+            self.trouble.doubt = True
 
     def _judge(self, at: float, missing: Markers, extra: Cells) -> Inference:
         if not missing and not extra:
             return self._at_rest(at)
-        if self._leading or self._troubled:
+        if self._leading or self.trouble.here:
             return self._wrong(missing, extra)
         if len(missing) == 1 and not extra:
             return self._in_hand(at, missing[0])
@@ -159,26 +131,32 @@ class Infer:
     def _at_rest(self, at: float) -> Inference:
         self._leading = False
         self._followers = frozenset()
-        if self._lifted is not None:
-            marker, since = self._lifted
-            self._lifted = None
-            self._answer = None if self.doubt else self._answer_by(marker, at, int((at - since) / self.hold_seconds))
+        moving, self.trouble.moving = self.trouble.moving, None
+        if moving is not None and isinstance(self._inference, Waiting) and self._is_in_hand(moving.marker):
+            self._answer = self._answer_by(moving, at)
         return self._answer or Waiting()
 
-    def _answer_by(self, marker: int, at: float, hold: int) -> Proposal | None:
+    def _answer_by(self, moving: Moving, at: float) -> Proposal | None:
         """Return the answer that putting a marker back gives, if one is asked for."""
-        answers = self.expected.answers(marker)
+        answers = self.expected.answers(moving.marker)
         if not answers:
             return None
-        return Proposal(answers[hold % len(answers)].action, marker, self.expected.cells[marker], at, done_only=True)
+        action = answers[int((at - moving.since) / self.hold_seconds) % len(answers)].action
+        return Proposal(action, moving.marker, self.expected.cells[moving.marker], at, done_only=True)
 
     def _in_hand(self, at: float, marker: int) -> Inference:
         self._answer = None
         if marker not in self.expected.actors:
             return self._wrong((marker,), ())
-        if self._lifted is None or self._lifted[0] != marker:
-            self._lifted = (marker, at)
-        return Waiting(marker, int((at - self._lifted[1]) / self.hold_seconds) % self._turns(marker))
+        moving = self.trouble.in_hand(at, marker, anew=not self._is_in_hand(marker))
+        return Waiting(marker, int((at - moving.since) / self.hold_seconds) % self._turns(marker))
+
+    def _is_in_hand(self, marker: int) -> bool:
+        """Tell whether a marker was in hand when the board was read last."""
+        match self._inference:
+            case Waiting(lifted=lifted) | Confirm(marker=lifted, cell=None):
+                return lifted == marker
+        return False
 
     def _turns(self, marker: int) -> int:
         """Return how many answers the light under a marker goes through; a discreet one tells no hand."""
@@ -191,24 +169,30 @@ class Infer:
         """Judge a marker that stands on a cell where the game has none."""
         before = self._inference
         if len(missing) > 1 and isinstance(before, Proposal):
-            return replace(before, taken_up=at - before.since >= ON_PURPOSE)
+            return replace(before, taken_up=True)
         hidden = [m for m in self.expected.actors if m not in missing and self.lying.hides(self.expected.cells[m])]
         found = [gesture for marker in missing or hidden for gesture in self.expected.gestures_to(marker, cell)]
         if len(found) != 1:
             return self._wrong(missing, (cell,), self._why_not(missing, cell))
         gesture = found[0]
+        self.trouble.put(at, gesture.marker, cell)
         if self.came_from.get(gesture.marker) == cell:
             return Choice(gesture.action, gesture.marker, cell)
         since = before.since if isinstance(before, Proposal) and before.action == gesture.action else at
         return Proposal(gesture.action, gesture.marker, cell, since, done_only=bool(hidden))
 
-    def _next_player_takes_up(self, missing: Markers, extra: Cells) -> bool:
-        """Tell whether a proposal stands as it was, and only the player who would come next has lifted a marker."""
+    def _next_player_takes_up(self, at: float, missing: Markers, extra: Cells) -> bool:
+        """Tell whether a proposal has stood for a while, and only the player who would come next has lifted a marker.
+
+        A neighbour that is bumped, or a marker that slides on, looks the same for a moment.
+        """
         before = self._inference
-        if not isinstance(before, Proposal) or before.done_only or extra != (before.cell,) or before.marker is None:
+        if not isinstance(before, Proposal) or before.done_only or extra != (before.cell,):
+            return False
+        if len(missing) != 2 or at - before.since < ON_PURPOSE:
             return False
         others = [marker for marker in missing if marker != before.marker]
-        if len(others) != 1 or len(missing) != 2:
+        if len(others) != 1:
             return False
         after = self.game.apply(self.state, before.action).state
         return self.expected.owners[others[0]] in self.game.seats_to_act(after)
@@ -218,8 +202,7 @@ class Infer:
 
     def _wrong(self, missing: Iterable[int], extra: Cells, reason: Reason | None = None) -> Wrong:
         """Return what is wrong, markers in the order in which they are asked for: the one in hand comes last."""
-        held = self._held[0] if self._held is not None else None
-        ordered = sorted(missing, key=lambda marker: (marker == held, marker in self._followers, marker))
+        ordered = sorted(missing, key=lambda marker: (marker == self.trouble.held, marker in self._followers, marker))
         return Wrong(tuple(ordered), extra, forced=bool(ordered) and ordered[0] in self._followers, reason=reason)
 
     def _some_hidden(self) -> bool:

@@ -35,6 +35,7 @@ class LyingCells:
         self.verdicts: list[Verdict] = []
         self._closed = 0
         self._suspects = 0
+        self._patient = False
         self._since = 0.0
 
     def effective(self, settled: int, expected: int) -> int:
@@ -49,8 +50,8 @@ class LyingCells:
     def watch(self, at: float, settled: int, suspects: int, *, patient: bool = False) -> None:
         """Heal cells that have changed their mind; mistrust suspects that stay the same for too long."""
         self._heal(at, settled)
-        if suspects != self._suspects:
-            self._suspects, self._since = suspects, at
+        if (suspects, patient) != (self._suspects, self._patient):
+            self._suspects, self._patient, self._since = suspects, patient, at
         patience = self.patience_closed if suspects & settled and not patient else self.patience_open
         if suspects and at - self._since >= patience:
             self.mistrust(at, suspects, settled)

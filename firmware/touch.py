@@ -27,7 +27,7 @@ class TouchError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """One thing that hands do: open or close a cell, press a button, or wait."""
+    """One thing that happens: a cell opens, closes, is lost to a bus and found again; a button is pressed; or nothing."""
 
     at: float
     verb: str
@@ -52,7 +52,7 @@ def read_touches(text: str) -> tuple[Touch, ...]:
 
 def _read_line(number: int, words: list[str]) -> Touch:
     what = words[2] if len(words) > 2 else ""
-    known = {"open": INDEX, "close": INDEX, "press": list(Button), "wait": [""]}
+    known = {**dict.fromkeys(("open", "close", "lose", "find"), INDEX), "press": list(Button), "wait": [""]}
     verb = words[1] if len(words) > 1 else ""
     if verb not in known or len(words) > 3 or what not in known[verb]:
         raise TouchError(number, f"{' '.join(words)!r} is no touch; like '0.45 close 36', '1.0 press done', '3 wait'")
@@ -109,6 +109,8 @@ class TouchPlayer:
         self.book = book or MemoryBook(game, state)
         self.session = Session(game, self.book, chance, settings)
         self.closed = mask_of(marker.cell for marker in game.markers(state))
+        self.lost = 0
+        self._reading = self.closed
         self.at = 0.0
         self._tick(())
 
@@ -128,6 +130,10 @@ class TouchPlayer:
                 self.closed &= ~(1 << INDEX[touch.what])
             case "close":
                 self.closed |= 1 << INDEX[touch.what]
+            case "lose":
+                self.lost |= 1 << INDEX[touch.what]
+            case "find":
+                self.lost &= ~(1 << INDEX[touch.what])
             case "press":
                 return (Press(self.at, Button(touch.what)),)
         return ()
@@ -139,4 +145,5 @@ class TouchPlayer:
         self.at = max(self.at, at)
 
     def _tick(self, presses: tuple[Press, ...]) -> None:
-        self.session.tick(self.at, Occupancy(self.closed), presses)
+        self._reading = self._reading & self.lost | self.closed & ~self.lost
+        self.session.tick(self.at, Occupancy(self._reading, self.lost), presses)

@@ -68,7 +68,7 @@ class BareTable:
         touches = []
         for number, cell in enumerate(path):
             touches += [Touch(number * step, "close", cell), Touch(number * step + 0.7 * step, "open", cell)]
-        self._play([touch for touch in touches[:-1]])
+        self._play(touches[:-1])
         self._really.add(path[-1])
 
     def press(self, button: Button) -> None:
@@ -199,7 +199,8 @@ class Hands:
     @property
     def state(self) -> GameState:
         """The game as it is booked."""
-        return self.witness.state
+        state: GameState = self.witness.state
+        return state
 
     @property
     def session(self) -> Session:
