@@ -110,6 +110,7 @@ class Infer:
         if not missing and not extra:
             return self._at_rest(at)
         if self._leading or self.trouble.here:
+            self._answer = None
             return self._wrong(missing, extra)
         if len(missing) == 1 and not extra:
             return self._in_hand(at, missing[0])

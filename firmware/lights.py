@@ -58,6 +58,8 @@ class Pattern(StrEnum):
     BREATHE = "breathe"
     BLINK = "blink"
     HURRY = "hurry"
+    DOUBLE = "double"
+    GLIMMER = "glimmer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class Look:
 
 
 LOOKS = {
-    Role.LAST: Look(None, Pattern.STEADY, 0.12),
+    Role.LAST: Look(None, Pattern.GLIMMER, 0.15),
     Role.EATING: Look((0x40, 0xFF, 0x20), Pattern.BREATHE, 0.6),
     Role.ASLEEP: Look((0x30, 0x30, 0xFF), Pattern.BREATHE, 0.4),
     Role.TURN: Look(None, Pattern.BREATHE, 1.0),
@@ -80,7 +82,7 @@ LOOKS = {
     Role.PROPOSED: Look(None, Pattern.BLINK, 1.0),
     Role.TARGET: Look(None, Pattern.HURRY, 1.0),
     Role.EXTRA: Look((0xFF, 0x00, 0x00), Pattern.BLINK, 1.0),
-    Role.MISSING: Look(None, Pattern.HURRY, 0.8),
+    Role.MISSING: Look(None, Pattern.DOUBLE, 1.0),
     Role.ROLLING: Look((0xFF, 0xFF, 0xFF), Pattern.STEADY, 1.0),
 }
 TURNED: tuple[Colour, ...] = ((0xFF, 0x8C, 0x00), (0xA0, 0x00, 0xFF))
@@ -230,5 +232,9 @@ def _level(pattern: Pattern, at: float) -> float:
             return 1.0 if at % 1.0 < 0.6 else 0.15
         case Pattern.HURRY:
             return 1.0 if at % 0.4 < 0.2 else 0.0
+        case Pattern.DOUBLE:
+            return 1.0 if at % 1.2 < 0.2 or 0.4 <= at % 1.2 < 0.6 else 0.0
+        case Pattern.GLIMMER:
+            return 0.75 - 0.25 * math.cos(math.tau * at / 5.0)
         case _:
             return 1.0

@@ -27,7 +27,7 @@ class TouchError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """One thing that happens: a cell opens, closes, is lost to a bus and found again; a button is pressed; or nothing."""
+    """One thing that happens: a cell opens, closes, is lost or found again; a button is pressed; or time passes."""
 
     at: float
     verb: str

@@ -66,7 +66,7 @@ def put_back(hands: Hands, which: int, how: int) -> None:
 
 
 def put_wrong(hands: Hands, which: int, how: int) -> None:
-    """Put a marker from the air somewhere; onto another's cell only when several are in the air: else nobody could see."""
+    """Put a marker from the air somewhere; onto another's cell only when several are in the air."""
     cells = free_cells(hands)
     if len(hands.air) > 1:
         cells = [cell for _, cell in hands.misplaced() if cell not in hands.standing] or cells
