@@ -212,6 +212,8 @@ class Infer:
     def _suspects(self, settled: int) -> int:
         """Return the cells that seem to lie: empty where nobody may act, closed where no marker is left to be."""
         missing, extra = self._difference(settled)
+        if isinstance(self._inference, Proposal | Choice):
+            return 0
         if extra and not missing:
             return sum(1 << cell for cell in extra)
         if not extra and len(missing) == 1 and (self._leading or missing[0] not in self.expected.actors):
