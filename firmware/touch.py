@@ -123,6 +123,7 @@ class TouchPlayer:
             self._tick(presses)
         sense = self.session.settings.sense
         self._run_to(self.at + max(sense.settle_open, sense.settle_closed) + SCAN)
+        self._tick(())
 
     def _do(self, touch: Touch) -> tuple[Press, ...]:
         match touch.verb:

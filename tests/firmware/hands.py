@@ -84,12 +84,18 @@ class BareTable:
         if trouble is Trouble.FLICKER:
             self._flicker(cell)
             return
+        if trouble is Trouble.CHIP_SILENT:
+            self.player.play([Touch(0.0, "lose", lost) for lost in _of_one_chip(cell)])
+            return
         self.player.play([Touch(0.0, "close" if trouble is Trouble.STUCK_CLOSED else "open", cell)])
 
     def mend(self) -> None:
         if self._broken is not None:
-            cell = self._broken[1]
+            trouble, cell = self._broken
             self._broken = None
+            if trouble is Trouble.CHIP_SILENT:
+                self.player.play([Touch(0.0, "find", lost) for lost in _of_one_chip(cell)])
+                return
             self.player.play([Touch(0.0, "close" if cell in self._really else "open", cell)])
 
     def _flicker(self, cell: str) -> None:
@@ -99,8 +105,14 @@ class BareTable:
         self._play([Touch(0.0, verb, cell) for cell in cells])
 
     def _play(self, touches: Sequence[Touch]) -> None:
-        stuck = None if self._broken is None else self._broken[1]
+        stuck = None if self._broken is None or self._broken[0] is Trouble.CHIP_SILENT else self._broken[1]
         self.player.play([touch for touch in touches if touch.what != stuck or touch.verb == "press"])
+
+
+def _of_one_chip(cell: str) -> list[str]:
+    """Return the cells that are wired to the same chip as one of them, as if in the order of the board."""
+    first = INDEX[cell] // 14 * 14
+    return list(CELLS[first : first + 14])
 
 
 class RealTable:
@@ -146,6 +158,10 @@ class RealTable:
             self.session.tick(self.clock.now(), self.board.read(), self.board.presses())
 
     def break_(self, trouble: Trouble, cell: str) -> None:
+        if trouble is Trouble.CHIP_SILENT:
+            wires = plain_settings().cells[INDEX[cell]]
+            assert wires.input is not None
+            cell = f"{wires.input.chip:#x}"
         self._broken = SimulatedFault(trouble, cell)
         self.board.inject(self._broken)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from engine import EndOption, GameState, HareOption, Options, new_game
@@ -125,7 +125,7 @@ def break_a_switch(hands: Hands, which: int, how: int) -> None:
     if hands.broken is not None:
         hands.mend()
     elif hands.session.inference == Waiting() and not hands.air and hands.session.rolling is None:
-        trouble = (Trouble.STUCK_CLOSED, Trouble.STUCK_OPEN, Trouble.FLICKER)[how % 3]
+        trouble = (Trouble.STUCK_CLOSED, Trouble.STUCK_OPEN, Trouble.FLICKER, Trouble.CHIP_SILENT)[how % 4]
         cells = sorted(hands.standing) if which % 2 else list(CELLS)
         hands.break_(trouble, cells[which // 2 % len(cells)])
 
@@ -182,7 +182,7 @@ def test_with_a_broken_switch_too(state: GameState, ops: list[Op], seed: int) ->
     follow_the_lights(hands)
 
 
-@settings(max_examples=8)
+@settings(max_examples=6, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @given(games(), hands_at_work(list(OPS), 12), st.integers(0, 1000))
 def test_on_the_simulated_board_with_the_real_drivers_too(state: GameState, ops: list[Op], seed: int) -> None:
     hands = Hands(state, "real", seed)
