@@ -17,7 +17,6 @@ from web_ui.settings import Limits
 
 BESIDES_SOCKETS = 32
 """Connections that load pages, in addition to the sockets: for all together twice, for an address once."""
-REQUEST_WITHIN = 10.0
 CUT_AFTER = 5.0
 
 
@@ -25,6 +24,7 @@ class Gate:
     """Counts the connections of a server."""
 
     def __init__(self, limits: Limits) -> None:
+        self.request_within = limits.request_within
         self.most = limits.sockets + 2 * BESIDES_SOCKETS
         self.door = Door(self.most, limits.sockets_per_address + BESIDES_SOCKETS)
 
@@ -48,6 +48,8 @@ class GatedHttp(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Go on with a request; one that has begun must come to its end soon."""
         super().data_received(data)
+        if not self._counted:
+            return
         if self.cycle is None or self.cycle.response_complete:
             self._expect_request()
         else:
@@ -68,7 +70,7 @@ class GatedHttp(H11Protocol):
 
     def _expect_request(self) -> None:
         if self._deadline is None and not self.transport.is_closing():
-            self._deadline = self.loop.call_later(REQUEST_WITHIN, self.transport.abort)
+            self._deadline = self.loop.call_later(self.gate.request_within, self.transport.abort)
 
     def _stop_expecting(self) -> None:
         if self._deadline is not None:

@@ -1,7 +1,7 @@
 """What stands before every request: our own names and pages only, and strict headers on every answer."""
 
+import re
 from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -34,6 +34,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 METHODS = ("GET", "HEAD")
+HOST = re.compile(r"(?:(?P<name>[a-z0-9._-]+)|\[(?P<address>[0-9a-f:.]+)\])(?::[0-9]{1,5})?", re.ASCII)
 
 
 class Guard:
@@ -82,14 +83,8 @@ class Guard:
 
 def host_name(host: str) -> str | None:
     """Return the name or address in a host header, without port; None for what is no host."""
-    try:
-        parts = urlsplit(f"//{host}")
-        _ = parts.port
-    except ValueError:
-        return None
-    if parts.netloc != host or "@" in host or not parts.hostname:
-        return None
-    return parts.hostname.rstrip(".")
+    found = HOST.fullmatch(host.lower())
+    return (found["name"] or found["address"]).rstrip(".") if found else None
 
 
 def _from_our_page(scope: Scope) -> bool:

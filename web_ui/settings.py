@@ -19,6 +19,7 @@ class Limits:
     burst: int = 60
     messages_per_second: float = 30.0
     waiting_answers: int = 64
+    request_within: float = 10.0
     hello_within: float = 10.0
     silent_for: float = 300.0
     unsent_for: float = 20.0
@@ -34,7 +35,7 @@ class WebSettings:
     """Where phones find the board, the best first: `http://hareboard.local:8000`."""
     bench: bool = False
     open_seats: bool = False
-    """Whether anybody may have the links of the seats: for a table of one's own on one machine."""
+    """Whether every page on this very machine may have the links of the seats, without the PIN."""
     limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.monotonic
     static: Path = HERE / "static"
