@@ -95,7 +95,7 @@ async def _added(phones: int) -> list[float]:
                 added.append(await _latency(board, lambda: board.place("4")) - sense.settle_closed - must)
                 board.lift("4")
                 board.place("start-1")
-                await asyncio.sleep(0.2)
+                await asyncio.sleep(0.3)
         loop.stop()
         await going
     return added
