@@ -15,6 +15,7 @@ from firmware.journal import Journal
 from firmware.lying import Lie
 from firmware.notices import NotBooked, NothingToBook
 from firmware.orders import ROLES, Orders
+from firmware.pinlights import PinLights
 from firmware.session import ChanceSource, Session, TableSettings, left_to_people
 from firmware.wire import actor, book_entry, event_data, game_data, table_data
 from hardware.cells import CELLS
@@ -60,6 +61,7 @@ class Desk:
         self._shown: Any = None
         self._note: dict[str, Any] | None = None
         self._orders = Orders(self)
+        self._pin: PinLights | None = None
         self._asked_at = clock()
         if record := journal.current():
             self.begin(Bookkeeper.resume(game, journal, record), record.key, offered=True)
@@ -89,7 +91,7 @@ class Desk:
         """Take a reading of the board, and return what the lights show."""
         for report in reports:
             self._report(report)
-        frame = DARK
+        frame = DARK if self._pin is None else self._pin.frame(self.clock())
         if self.open is not None:
             frame = self.open.session.tick(self.clock(), occupancy, presses, calm=self.asleep)
             self._after(self.open)
@@ -123,11 +125,17 @@ class Desk:
     def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
         """Carry out a command that this viewer may give, or raise `CommandError`."""
         self._note = None
+        if viewer.role is Role.HOST:
+            self._pin = None
         self._asked_at = self.clock()
         self._orders.carry_out(viewer, name, data)
         if self.open is not None:
             self._after(self.open)
         self._tell_changes()
+
+    def show_pin(self, pin: str) -> None:
+        """Show the host's PIN in the lights until the host has come, while no game is on."""
+        self._pin = PinLights(pin, self.clock())
 
     def touch(self) -> None:
         """Notice that somebody is there, and tell the pages to look again."""
