@@ -21,7 +21,7 @@ def _show_and_tell(board: SimulatedBoard, frame: Frame) -> None:
 
 
 if __name__ == "__main__":
-    SimulatedBoard.show = _show_and_tell  # type: ignore[method-assign]  # only the outside can see a light
+    SimulatedBoard.show = _show_and_tell  # type: ignore[assignment, method-assign]  # only outside is a light seen
     with tempfile.TemporaryDirectory() as folder:
         wishes = Wishes("simulated", Settings(), load_editions(), Path(folder), "127.0.0.1", 0, bench=True)
         asyncio.run(run(wishes, lambda _ready: print("up", flush=True)))

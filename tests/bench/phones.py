@@ -26,6 +26,7 @@ async def phones_connected(table: Any, count: int) -> AsyncIterator[None]:
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(table, Keys.open(Path(folder)).keys, WebSettings(bench=True))
         serving = asyncio.create_task(serve(app, "127.0.0.1", 0, ready=up.set_result))
+        serving.add_done_callback(lambda _task: up.cancel())
         address = f"127.0.0.1:{await up}"
         listening = [asyncio.create_task(_listen(address)) for _ in range(count)]
         try:

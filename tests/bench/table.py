@@ -28,11 +28,11 @@ from web_ui.port import Role, Viewer
 
 Row = tuple[str, str]
 
-EDGES = 60
+EDGES = 1000
 PHONES = 6
 SCAN_SECONDS = 0.72e-3
 FRAME_SECONDS = 2.2e-3
-IDLE_SECONDS = 4.0
+IDLE_SECONDS = 10.0
 PLAYERS = [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn")]
 
 
@@ -95,7 +95,7 @@ async def _added(phones: int) -> list[float]:
                 added.append(await _latency(board, lambda: board.place("4")) - sense.settle_closed - must)
                 board.lift("4")
                 board.place("start-1")
-                await asyncio.sleep(0.2)
+                await asyncio.sleep(0.3)
         loop.stop()
         await going
     return added

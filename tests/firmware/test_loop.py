@@ -21,6 +21,7 @@ class Thinker:
     stop: Callable[[], object] = list
     brightness: float = 1.0
     asleep: bool = False
+    due: float | None = None
     seen: list[Occupancy] = field(default_factory=list)
 
     def tick(self, occupancy: Occupancy, presses: tuple[Press, ...], reports: tuple[Report, ...]) -> Frame:
