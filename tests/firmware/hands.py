@@ -65,10 +65,9 @@ class BareTable:
     def slide(self, path: Sequence[str], seconds: float) -> None:
         self._really.discard(path[0])
         step = seconds / len(path)
-        touches = []
-        for number, cell in enumerate(path):
-            touches += [Touch(number * step, "close", cell), Touch(number * step + 0.7 * step, "open", cell)]
-        self._play(touches[:-1])
+        touches = [Touch(number * step, "close", cell) for number, cell in enumerate(path)]
+        touches += [Touch((number + 1.1) * step, "open", cell) for number, cell in enumerate(path[:-1])]
+        self._play(sorted(touches, key=lambda touch: touch.at))
         self._really.add(path[-1])
 
     def press(self, button: Button) -> None:
