@@ -32,7 +32,7 @@ OF_A_RUNNER = frozenset({Verb.MOVE, Verb.BACK, Verb.STAY_TAKE, Verb.STAY_PAY, Ve
 OF_CHANCE = frozenset({Verb.ROLLED, Verb.DREW})
 WITH_NUMBER = frozenset({Verb.MOVE, Verb.ROLLED})
 
-_NUMBER = r"-?(?:0|[1-9][0-9]{0,5})"
+_NUMBER = r"(?:0|-?[1-9][0-9]{0,5})"
 _TEXT = re.compile(
     rf"(?:(?P<who>[^:]+): )?"
     rf"(?:(?P<number_verb>move|rolled) (?P<number>{_NUMBER})|drew (?P<card>[a-z0-9_]+)"
@@ -72,6 +72,14 @@ class Action:
         if self.runner != 1:
             text += f" by {self.runner}"
         return text if self.who is None else f"{self.who}: {text}"
+
+    def is_readable(self) -> bool:
+        """Tell whether this is an action of the notation: a number, a card or a runner only where one belongs."""
+        return (
+            (self.card is not None) == (self.verb is Verb.DREW)
+            and (self.number == 0 or self.verb in WITH_NUMBER)
+            and (self.runner == 1 or (self.runner > 1 and self.verb in OF_A_RUNNER))
+        )
 
     @classmethod
     def read(cls, text: str) -> "Action":

@@ -99,15 +99,31 @@ def read_editions(sources: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, E
     """Return the sound editions by id, and the faults of the others."""
     editions: dict[str, Edition] = {}
     faults: dict[str, list[Fault]] = {}
-    for name in sources:
-        found = _unknown_keys(sources[name], _SHAPE, ())
+    for name, source in sources.items():
+        found = _unknown_keys(source, _SHAPE, ())
         merged = _resolve(name, sources, found)
-        edition = None if found else _Reader(merged, found).edition(name)
+        inside: list[Fault] = []
+        edition = _Reader(merged, inside).edition(name)
         if edition is None or found:
-            faults[name] = found
+            faults[name] = found + [fault for fault in inside if _is_own(source, fault[0])]
         else:
             editions[name] = edition
     return editions, faults
+
+
+def _is_own(source: Mapping[str, Any], path: Keys) -> bool:
+    """Tell whether a fault stands in a file itself, and not in the one that it is like."""
+    hare = source.get("hare")
+    if "like" not in source or (path[0] == "hare" and isinstance(hare, Mapping) and "by" in hare):
+        return True
+    value: Any = source
+    for key in path:
+        if not isinstance(value, Mapping):
+            break
+        if key not in value:
+            return False
+        value = value[key]
+    return True
 
 
 def _unknown_keys(data: Mapping[str, Any], shape: Mapping[str, Any], path: Keys) -> list[Fault]:
@@ -224,7 +240,7 @@ class _Reader:
     def _track(self) -> str:
         text = self._get(("track",), lambda x: isinstance(x, str), "'A', 'B' or 65 letters", "")
         text = TRACKS.get(text, text)
-        if text and (fault := track_fault(text)):
+        if isinstance(self.data.get("track"), str) and (fault := track_fault(text)):
             self._fault(("track",), fault)
         return str(text)
 

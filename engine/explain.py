@@ -56,15 +56,13 @@ def explain(state: GameState, space: int, runner: int = 1) -> Entry:
         raise ValueError(f"spaces are 0 to {FINISH}, not {space}")
     race = state.race()
     rules = state.rules
-    index = state.turn * rules.per_player + min(runner, rules.per_player) - 1
-    origin = race.space[index]
-    back = space != START and space == rules.tortoise_behind[origin]
+    origin = race.space[rules.runners[state.turn][runner - 1]] if 0 < runner <= rules.per_player else FINISH
+    back = START < space < origin < FINISH and space == rules.tortoise_behind[origin]
     action = Action(Verb.BACK, runner=runner) if back else Action(Verb.MOVE, space, runner=runner)
     code = code_of(race, state.names, action)
-    change = _change(race, action) if back or space > origin else None
-    hand = race.carrots[state.turn]
     reason = code if isinstance(code, Reason) else None
-    balance = None if change is None else hand + change
+    change = _change(race, action) if back or space > origin else None
+    balance = None if change is None else race.carrots[state.turn] + change
     too_many = 0
     if reason is Reason.TOO_MANY_CARROTS and balance is not None:
         too_many = balance - rules.home_limit[len(race.home) + 1]

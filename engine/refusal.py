@@ -19,6 +19,8 @@ _GIFT_ANSWERS = {Verb.ACCEPT: codes.ACCEPT, Verb.DECLINE: codes.DECLINE}
 
 def code_of(race: Race, names: tuple[str, ...], action: Action) -> int | Reason:
     """Return the code of a legal action, or the reason why it is refused."""
+    if not action.is_readable():
+        raise UnreadableActionError(f"{action!r} is no action of the notation")
     if action.who is not None:
         if action.who not in names:
             raise UnreadableActionError(f"nobody here is called {action.who!r}; playing: {', '.join(names)}")

@@ -50,6 +50,8 @@ def set_up(edition: Edition, players: Sequence[PlayerSetup], options: Options | 
     """Set up a game and begin the turn of one seat; what happens by itself has happened then."""
     if len(players) not in PLAYER_COUNTS:
         raise SetupError([(("players",), f"this is a game for 2 to 6 players, not {len(players)}")])
+    if not 0 <= begin < len(players):
+        raise SetupError([(("begin",), f"there is no seat {begin}")])
     rules = rules_for(edition, len(players), options or Options())
     faults = [*_name_faults(players), *_team_faults(players), *_position_faults(rules, players)]
     if faults:
@@ -90,15 +92,15 @@ def _name_faults(players: Sequence[PlayerSetup]) -> Iterator[Fault]:
 
 def _team_faults(players: Sequence[PlayerSetup]) -> Iterator[Fault]:
     teams = [player.team for player in players]
-    if not any(teams):
+    if teams == [None] * len(teams):
         return
     for seat, team in enumerate(teams):
-        if team is None:
+        if not team:
             yield ("players", seat), f"{players[seat].name} has no team; either all have one or nobody"
         elif team == teams[seat - 1]:
             yield ("players", seat, "team"), f"{players[seat].name} follows on one of the same team"
     sizes = tuple(sorted(Counter(teams).values()))
-    if None not in teams and sizes not in _TEAM_SIZES.get(len(players), ()):
+    if all(teams) and sizes not in _TEAM_SIZES.get(len(players), ()):
         yield ("players", 0, "team"), "teams are two pairs of 4 players, three pairs of 6, or two threes of 6"
 
 
@@ -145,6 +147,8 @@ def _home_faults(players: Sequence[PlayerSetup]) -> Iterator[Fault]:
         for number, runner in enumerate(player.runners or ())
         if runner.home is not None
     ]
+    if all(runner.home is not None for player in players for runner in player.runners or (RunnerSetup(),)):
+        yield ("players",), "the last player never comes home: the race is over before"
     seen: set[int] = set()
     for arrival, path in arrivals:
         if arrival in seen or not 1 <= arrival <= len(arrivals):

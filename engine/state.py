@@ -11,6 +11,7 @@ from typing import Any
 from engine.edition import Edition
 from engine.race import Race
 from engine.rules import EVENTS, Options, Rules, rules_for
+from engine.soundness import faults
 from engine.vocabulary import CARROTS_IN_ALL, EndOption, HareOption, Phase, Status
 
 
@@ -132,19 +133,26 @@ class GameState:
     def read(cls, text: str, editions: Mapping[str, Edition]) -> "GameState":
         """Return the state of a text; a text that is none is a `StateError`."""
         try:
-            data = json.loads(text)
-            edition = editions[data.pop("edition")]
-            options = Options(HareOption(data.pop("hare")), EndOption(data.pop("end")))
-            rules = rules_for(edition, len(data["names"]), options)
-            data["status"] = [Status.read(word) for word in data["status"]]
-            data["seen"] = [[event.value for event in EVENTS].index(word) for word in data["seen"]]
-            counts = data["unseen"]
-            data["unseen"] = [counts.pop(event.value, 0) for event in EVENTS] if rules.deck else []
-            data["phase"] = Phase[data["phase"].upper()].value
-            lists: dict[str, Any] = {field: tuple(data.pop(field)) for field in _LISTS}
-            return cls(rules=rules, **lists, **data)
+            state = cls._built(json.loads(text), editions)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise StateError(f"this is no state of a game: {error!r}") from error
+        if wrong := faults(state):
+            raise StateError(f"this state cannot be: {'; '.join(wrong)}")
+        return state
+
+    @classmethod
+    def _built(cls, data: dict[str, Any], editions: Mapping[str, Edition]) -> "GameState":
+        edition = editions[data.pop("edition")]
+        options = Options(HareOption(data.pop("hare")), EndOption(data.pop("end")))
+        rules = rules_for(edition, len(data["names"]), options)
+        words = [event.value for event in EVENTS]
+        counts = {words.index(word): count for word, count in data["unseen"].items()}
+        data["unseen"] = [counts.get(card, 0) for card in range(len(rules.deck))]
+        data["status"] = [Status.read(word) for word in data["status"]]
+        data["seen"] = [words.index(word) for word in data["seen"]]
+        data["phase"] = Phase[data["phase"].upper()].value
+        lists: dict[str, Any] = {field: tuple(data.pop(field)) for field in _LISTS}
+        return cls(rules=rules, **lists, **data)
 
 
 _LISTS = ("names", "teams", "space", "status", "carrots", "lettuces", "home", "places", "unseen", "seen", "passers")

@@ -51,6 +51,8 @@ class View:
 
 def view(state: GameState, seat: int | None) -> View:
     """Return what a seat, or a spectator (None), may see."""
+    if seat is not None and not 0 <= seat < len(state.names):
+        raise IndexError(f"there is no seat {seat}")
     options = state.rules.options
     race = state.race()
     runners = tuple(

@@ -5,7 +5,7 @@ import re
 from argparse import ArgumentParser
 from pathlib import Path
 
-from firmware.tomlfile import read_toml
+from firmware.tomlfile import FileFaultError, read_toml
 from hardware.board import HardwareBoard
 from hardware.clock import Clock
 from hardware.errors import SettingsError
@@ -34,6 +34,13 @@ def add_board_option(parser: ArgumentParser) -> None:
     )
 
 
+def add_demo_option(parser: ArgumentParser) -> None:
+    """Let the user see the command at work without a board."""
+    parser.add_argument(
+        "--demo", action="store_const", dest="board", const="simulated", help="watch it on the simulated board"
+    )
+
+
 def default_board() -> str:
     """Return the board that this machine has."""
     return "simulated" if raspberry_pi_model() is None else "pi"
@@ -51,6 +58,8 @@ def load_settings(path: Path | None) -> Settings:
     """
     if path is None and not default_path().exists():
         return Settings()
+    if path is not None and not path.exists():
+        raise FileFaultError([f"{path}: there is no such file; `hareboard init --config {path}` writes one"])
     file = read_toml(path or default_path())
     try:
         return parse_settings(file.data)

@@ -8,7 +8,8 @@ from importlib.metadata import version
 from keyword import iskeyword
 
 COMMANDS = {
-    "play": "play (this is what happens without a command)",
+    "play": "play on a board, or in the browser (this is what happens without a command)",
+    "terminal": "play in the terminal, on one keyboard",
     "scenario": "run scenario files: a position, what is done, what must come of it",
     "simulate": "play many random games and tell how they went",
     "init": "write a board.toml with all settings of the board",

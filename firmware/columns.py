@@ -8,9 +8,14 @@ from typing import TextIO
 COLUMNS = 80
 
 
+def wrapped(text: str, indent: str = "    ") -> str:
+    """Return a text in lines that fit, all but the first indented."""
+    return textwrap.fill(text, COLUMNS - 1, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
+
+
 def listed(title: str, items: Sequence[str]) -> str:
-    """Return a title and a list, wrapped and indented."""
-    return textwrap.fill(f"{title}: {', '.join(items)}", COLUMNS - 1, subsequent_indent="    ", break_on_hyphens=False)
+    """Return a title and a list, wrapped."""
+    return wrapped(f"{title}: {', '.join(items)}")
 
 
 class StatusLine:

@@ -80,6 +80,11 @@ class Desk:
         last = self._asked_at if self.open is None else max(self._asked_at, self.open.session.touched_at)
         return self.clock() - last > self.settings.falls_asleep
 
+    @property
+    def due(self) -> float | None:
+        """When a switch settles next, if one is on its way."""
+        return None if self.open is None else self.open.session.sense.due
+
     def tick(self, occupancy: Occupancy, presses: Iterable[Press] = (), reports: Iterable[Report] = ()) -> Frame:
         """Take a reading of the board, and return what the lights show."""
         for report in reports:
@@ -122,6 +127,12 @@ class Desk:
         self._orders.carry_out(viewer, name, data)
         if self.open is not None:
             self._after(self.open)
+        self._tell_changes()
+
+    def touch(self) -> None:
+        """Notice that somebody is there, and tell the pages to look again."""
+        self._asked_at = self.clock()
+        self._shown = None
         self._tell_changes()
 
     def roles(self) -> Mapping[str, Role]:

@@ -6,6 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from engine import Edition, read_editions
+from engine.edition import Fault
 from firmware.tomlfile import FileFaultError, TomlFile, parse_toml, read_toml
 
 DEFAULT_EDITION = "abacus-2000"
@@ -21,20 +22,17 @@ def configuration_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 def load_editions(configuration: Path | None = None) -> dict[str, Edition]:
     """Return all editions by id; every fault of every own file is told at once in a `FileFaultError`."""
-    found = shipped = _shipped()
-    if configuration is not None:
-        own, unreadable = _own(configuration / "editions")
-        if unreadable:
-            raise FileFaultError(unreadable)
-        found = shipped | own
+    own, unreadable = ({}, []) if configuration is None else _own(configuration / "editions")
+    found = _shipped() | own
     editions, faults = read_editions({name: file.data for name, file in found.items()})
-    if faults:
-        raise FileFaultError(
-            found[name].fault(keys, message)
-            for name in faults
-            for keys, message in sorted(faults[name], key=lambda fault: found[name].line(fault[0]))
-        )
+    told = unreadable + [fault for name in faults for fault in _told(found[name], faults[name])]
+    if faults or unreadable:
+        raise FileFaultError(told)
     return editions
+
+
+def _told(file: TomlFile, faults: list[Fault]) -> list[str]:
+    return [file.fault(keys, text) for keys, text in sorted(faults, key=lambda fault: file.line(fault[0]))]
 
 
 def _shipped() -> dict[str, TomlFile]:

@@ -4,7 +4,7 @@ A journal knows a game only by its texts: the state in which it starts, and the 
 acknowledged survives a power cut. The errors are in `firmware.journal_errors`.
 """
 
-import secrets
+import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from firmware import journal_file
-from firmware.journal_errors import DamagedError, GameOpenError, NoGameError
+from firmware.journal_errors import DamagedError, GameOpenError, JournalDiskError, JournalError, NoGameError
 from firmware.journal_file import ADD_ENTRY, ADD_GAME, Statement
 from firmware.journal_record import Entry, EntryKind, GameRecord, sound_part
 
@@ -64,7 +64,12 @@ class Journal:
     def open(cls, path: Path, clock: Callable[[], str] = str) -> tuple[Self, OpeningReport]:
         """Open the journal of a path, made if there is none, mended if it is damaged, and say what was found."""
         findings: list[Report] = []
-        connection, created = _open_file(path, findings)
+        try:
+            connection, created = _open_file(path, findings)
+        except JournalError:
+            raise
+        except OSError as error:
+            raise JournalDiskError(error.errno, f"cannot open {path}: {error.strerror}") from error
         try:
             records = _check_chains(connection, findings)
         except BaseException:
@@ -91,7 +96,7 @@ class Journal:
         """Begin a game."""
         if self._open:
             raise GameOpenError("a game is open: finish or drop it first")
-        record = GameRecord(self._next_number(), secrets.token_hex(16), game_name)
+        record = GameRecord(self._next_number(), os.urandom(16).hex(), game_name)
         record = record.with_entry(record.next_entry(EntryKind.START, start_text, self._clock()))
         journal_file.write(self._connection, _new_game(record))
         self._open.append(record)

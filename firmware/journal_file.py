@@ -33,8 +33,9 @@ _SETTINGS: tuple[tuple[str, str, str | int], ...] = (
     ("locking_mode", "EXCLUSIVE", "exclusive"),
     ("journal_mode", "WAL", "wal"),
     ("synchronous", "FULL", 2),
-    ("wal_autocheckpoint", "64", 64),
+    ("wal_autocheckpoint", "32", 32),
 )
+_LONGEST = 1 << 30
 _SIDE_FILES = ("-wal", "-shm", "-journal")
 _ROW_TYPES = {"games": (int, str, str), "entries": (int, int, str, str, str, str)}
 
@@ -49,7 +50,7 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         connection = _connect(path)
         try:
-            _settle(connection)
+            settle(connection)
             _check(connection)
         except BaseException:
             connection.close()
@@ -121,14 +122,17 @@ def remains(path: Path) -> list[Path]:
 
 def mend(path: Path) -> tuple[Path, int]:
     """Copy a damaged file aside and make a new one of what can be read; return the copy and the number of entries."""
-    rows, aside = _salvage(path), _free_name(path)
+    aside = _free_name(path)
     try:
         for found in remains(path):
             copy = aside.with_name(aside.name + found.name.removeprefix(path.name))
             shutil.copyfile(found, copy)
             _sync(copy)
+        _sync_folder(path.parent)
+        _fill_up(path)
     except OSError as error:
         raise JournalDiskError(error.errno, f"cannot keep the damaged {path} aside: {error.strerror}") from error
+    rows = _salvage(path)
     create(path, rows)
     return aside, len(rows["entries"])
 
@@ -139,7 +143,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _settle(connection: sqlite3.Connection) -> None:
+def settle(connection: sqlite3.Connection) -> None:
     """Make the settings, and believe them only when SQLite gives them back; leave a file alone that is not ours."""
     for name, wanted, answer in _SETTINGS:
         if name == "journal_mode":
@@ -177,6 +181,17 @@ def _build(path: Path, rows: Rows) -> None:
         connection.execute("COMMIT")
     finally:
         connection.close()
+
+
+def _fill_up(path: Path) -> None:
+    """Give a truncated file its length back: SQLite reads nothing at all from one that is too short."""
+    header = b""
+    if path.exists():
+        with path.open("rb") as file:
+            header = file.read(32)
+    length = int.from_bytes(header[16:18], "big") * int.from_bytes(header[28:32], "big")
+    if header.startswith(b"SQLite format 3\0") and path.stat().st_size < length < _LONGEST:
+        os.truncate(path, length)
 
 
 def _salvage(path: Path) -> Rows:

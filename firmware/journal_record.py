@@ -21,6 +21,7 @@ class EntryKind(StrEnum):
 
 
 ENDINGS = (EntryKind.FINISH, EntryKind.DROP)
+_KINDS = frozenset(EntryKind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ def sound_part(number: int, key: str, name: str, entries: Iterable[Entry]) -> Ga
     for entry in entries:
         ended = bool(sound) and sound[-1].kind in ENDINGS
         expected = _hash(previous, len(sound), entry.kind, entry.text)
-        fits = (entry.kind == EntryKind.START) == (not sound) and not ended and entry.kind in list(EntryKind)
+        fits = (entry.kind == EntryKind.START) == (not sound) and not ended and entry.kind in _KINDS
         if not fits or entry.number != len(sound) or entry.hash != expected:
             break
         if entry.kind == EntryKind.UNDO:

@@ -119,7 +119,7 @@ def read_setup(
         _player(check, player, ("players", seat)) for seat, player in enumerate(check.tables(data, (), "players"))
     ]
     names = tuple(player.name for player in players)
-    begin = check.word(names, data.get("begin"), ("begin",))
+    begin = check.word(names, data.get("begin", names[0] if names else None), ("begin",))
     if check.faults or edition is None or begin is None:
         return None, names
     try:

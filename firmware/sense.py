@@ -48,6 +48,16 @@ class Sense:
         """Whether some cell has not settled yet."""
         return bool(self._since)
 
+    @property
+    def due(self) -> float | None:
+        """When the next cell settles if it stays as it is; nothing while all are settled."""
+        settings = self.settings
+        times = [
+            since + (settings.settle_closed if self.raw >> cell & 1 else settings.settle_open)
+            for cell, since in self._since.items()
+        ]
+        return min(times, default=None)
+
     def update(self, at: float, closed: int, stale: int = 0) -> tuple[Edge, ...]:
         """Take a reading; return the edges that have settled by now, in the order of their cells."""
         if self.unread:

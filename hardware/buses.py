@@ -39,15 +39,17 @@ def explaining(bus: Bus) -> Iterator[None]:
 def explain(bus: Bus, error: Exception) -> HardwareError:
     """Return the error that says which bus it was and what to do."""
     where = f"{bus.name} ({bus.device})"
+    said = (str(error).splitlines() or [type(error).__name__])[0]
     match error:
         case PermissionError():
             remedy = "run it as root" if bus.group == "root" else f"sudo usermod -aG {bus.group} $USER, log in again"
             return BusForbiddenError(f"{where}: this user may not use it: {remedy}")
         case ImportError():
-            return PackageMissingError(f"{where}: a package is missing ({error}): `hareboard doctor` says which")
-        case FileNotFoundError() | ValueError() | RuntimeError():
-            return BusOffError(f"{where}: {bus.switch_on} ({error})")
+            return PackageMissingError(f"{where}: a package is missing ({said}): `hareboard doctor` says which")
+        case FileNotFoundError() | ValueError() | RuntimeError() | OSError(errno=None):
+            # A bus that is not there is an OSError without a number from one library, a ValueError from another.
+            return BusOffError(f"{where}: {bus.switch_on} ({said})")
         case OSError():
-            return BusError(f"{where}: {error.strerror or error}: `hareboard doctor` looks closer")
+            return BusError(f"{where}: {error.strerror}: `hareboard doctor` looks closer")
         case _:
-            return BusError(f"{where}: {error}: is another program using it?")
+            return BusError(f"{where}: {said}: is another program using it?")

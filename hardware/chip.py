@@ -6,20 +6,30 @@ no cell uses reads high, or after the pull-up register was asked.
 """
 
 from collections import deque
-from collections.abc import Callable
 from typing import Any
 
+from hardware.buses import I2C
 from hardware.ports import Event
+from hardware.retry import Retry, Tell
 from hardware.wiring import ALL_INPUTS
 
-PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+FAILURES_UNTIL_SILENT = 2
 TRIES = 4
 UNSTEADY_READINGS = 10
 UNSTEADY_SECONDS = 1.0
-OPEN_DRAIN_INTERRUPT = 0x04
+CHECK_SECONDS = 5.0
 ALL_PINS = 0xFFFF
-
-Tell = Callable[[Event, str], None]
+# Whoever writes less inherits what was there before: the device class leaves the registers of the interrupts alone.
+SET_UP = {
+    "io_control": 0x04,
+    "iodir": ALL_INPUTS,
+    "ipol": 0,
+    "interrupt_enable": 0,
+    "interrupt_configuration": 0,
+    "default_value": 0,
+    "gppu": ALL_INPUTS,
+}
+DECISIVE = ("gppu", "iodir", "ipol")
 
 
 class UnsteadyError(OSError):
@@ -39,14 +49,14 @@ class Chip:
         self._tell = tell
         self._device: Any = None
         self._raw = ALL_PINS
-        self._failures = 0
-        self._retry_at = float("-inf")
+        self._checked_at = float("-inf")
+        self._retry = Retry()
         self._doubts: deque[float] = deque(maxlen=UNSTEADY_READINGS)
         self._unsteady = False
 
     def scan(self, at: float) -> None:
         """Read the inputs; a chip that does not answer keeps its last reading, which is no longer fresh."""
-        if at < self._retry_at:
+        if not self._retry.is_due(at):
             return
         try:
             self._scan(at)
@@ -63,7 +73,7 @@ class Chip:
         if self._device is None:
             self._connect()
         first = self._device.gpio
-        if self.fresh and first == self._raw and self._is_believable(first):
+        if first == self._raw and self._is_believable(first, at):
             self.unsure = 0
             return
         raw, unsure = self._confirmed("gpio", first)
@@ -75,12 +85,15 @@ class Chip:
             raw, unsure = self._confirmed("gpio", self._device.gpio)
             if not self._is_set_up():
                 raise OSError("it does not keep its set-up")
+        self._checked_at = at
         self._raw = raw | self._raw & unsure
         self.closed = ~self._raw & ALL_INPUTS
         self.unsure = unsure
 
-    def _is_believable(self, raw: int) -> bool:
-        return raw & self._free == self._free if self._free else self._device.gppu == ALL_INPUTS
+    def _is_believable(self, raw: int, at: float) -> bool:
+        if not self.fresh or at - self._checked_at >= CHECK_SECONDS:
+            return False
+        return raw & self._free == self._free if self._free else self._holds("gppu", ALL_INPUTS)
 
     def _connect(self) -> None:
         from adafruit_mcp230xx.mcp23017 import MCP23017
@@ -90,18 +103,17 @@ class Chip:
         self._set_up()
 
     def _set_up(self) -> None:
-        device = self._device
-        device.io_control = OPEN_DRAIN_INTERRUPT
-        device.gpio = 0
-        device.iodir = ALL_INPUTS
-        device.ipol = 0
-        device.interrupt_enable = 0
-        device.interrupt_configuration = 0
-        device.default_value = 0
-        device.gppu = ALL_INPUTS
+        self._device.gpio = 0
+        for register, value in SET_UP.items():
+            for _ in range(TRIES):
+                setattr(self._device, register, value)
+                if self._holds(register, value):
+                    break
+            else:
+                raise OSError("it does not take its set-up")
 
     def _is_set_up(self) -> bool:
-        return all(self._holds(register, ALL_INPUTS) for register in ("gppu", "iodir"))
+        return all(self._holds(register, SET_UP[register]) for register in DECISIVE)
 
     def _holds(self, register: str, expected: int) -> bool:
         value = getattr(self._device, register)
@@ -130,16 +142,13 @@ class Chip:
 
     def _failed(self, at: float, error: Exception) -> None:
         self.fresh = False
-        self._retry_at = at + PAUSES[min(self._failures, len(PAUSES) - 1)]
-        self._failures += 1
-        if self._failures == 2:
+        if self._retry.failed(at) == FAILURES_UNTIL_SILENT:
             text = f"{self} does not answer ({error}): check its cable and address; its cells hold their last reading"
             self._tell(Event.CHIP_SILENT, text)
 
     def _answered(self) -> None:
-        if self._failures > 1:
+        if self._retry.succeeded() >= FAILURES_UNTIL_SILENT:
             self._tell(Event.CHIP_BACK, f"{self} answers again")
-        self._failures = 0
 
     def _judge(self, at: float) -> None:
         recent = [doubt for doubt in self._doubts if at - doubt < UNSTEADY_SECONDS]
@@ -152,4 +161,4 @@ class Chip:
             self._tell(Event.CHIP_STEADY, f"{self} is steady again")
 
     def __str__(self) -> str:
-        return f"I2C bus 1, chip {self.address:#x}"
+        return f"{I2C.name}, chip {self.address:#x}"

@@ -12,15 +12,26 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The size of the board and the centre of every cell, in millimetres from the top left corner."""
+    """The size of the board, the centre of every cell, and how far from it its reed lies, in millimetres."""
 
     size: Point
+    reed_offset: Point
     centres: dict[str, Point]
+
+    def reed(self, cell: str) -> Point:
+        """Return where the middle of a cell's reed is."""
+        (x, y), (along, down) = self.centres[cell], self.reed_offset
+        return x + along, y + down
 
 
 @cache
 def geometry() -> Geometry:
     """Return the geometry of the board."""
     data = tomllib.loads(files("hardware").joinpath("geometry.toml").read_text(encoding="utf-8"))
-    width, height = data["size"]
-    return Geometry((width, height), {cell: (x, y) for cell in CELLS for x, y in [data["centres"][cell]]})
+    centres = {cell: _point(data["centres"][cell]) for cell in CELLS}
+    return Geometry(_point(data["size"]), _point(data["reed_offset"]), centres)
+
+
+def _point(pair: list[float]) -> Point:
+    x, y = pair
+    return x, y

@@ -129,13 +129,13 @@ class Learner:
             case Release(cell, _, None) if cell in self._inputs:
                 return f"Cell {cell}: {self._inputs[cell]}. Take the magnet away."
             case Release(cell):
-                return f"Cell {cell}: {self._notes.get(cell, 'unclear')}. Take the magnet away."
+                return f"Cell {cell}: unclear. Take the magnet away."
             case Finished():
                 return "All cells were asked."
 
     def result(self) -> Learnt:
         """Return what was found so far."""
-        return Learnt(self._inputs, self._notes, self._stuck)
+        return Learnt(dict(self._inputs), dict(self._notes), self._stuck)
 
     def _clear(self, waited: float, at: float) -> None:
         if waited >= (STUCK_SECONDS if self._steady.closed else EMPTY_SECONDS):

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from hardware.chip import PAUSES, Tell
 from hardware.ports import DARK, Event, Frame
+from hardware.retry import Retry, Tell
 from hardware.settings import LightSettings
 from hardware.wiring import Wiring
 
@@ -68,8 +68,7 @@ class Lights:
         self._table = level_table(settings.brightness, settings.gamma)
         self._wanted = DARK
         self._shown: bytes | None = None
-        self._failures = 0
-        self._retry_at = float("-inf")
+        self._retry = Retry()
 
     def dim(self, brightness: float, at: float) -> None:
         """Set the brightness, also of what is shown now."""
@@ -77,10 +76,10 @@ class Lights:
         self.show(self._wanted, at)
 
     def show(self, frame: Frame, at: float) -> None:
-        """Show a frame, unless the strip shows it already; what could not be sent is sent with a later frame."""
+        """Show a frame, unless the strip shows it already."""
         self._wanted = frame
         data = within_budget(frame.data.translate(self._table), self._settings.count, self._settings.budget_ma)
-        if data == self._shown or at < self._retry_at:
+        if data == self._shown or not self._retry.is_due(at):
             return
         try:
             self._send(data)
@@ -88,9 +87,13 @@ class Lights:
             self._failed(at, error)
         else:
             self._shown = data
-            if self._failures:
+            if self._retry.succeeded():
                 self._tell(Event.LIGHTS_BACK, "the lights can be reached again")
-            self._failures = 0
+
+    def catch_up(self, at: float) -> None:
+        """Send what could not be sent, when it is time to try again."""
+        if self._retry.failures:
+            self.show(self._wanted, at)
 
     def darken(self) -> None:
         """Switch all lights off, whatever they show."""
@@ -103,8 +106,6 @@ class Lights:
         self._strip.show()
 
     def _failed(self, at: float, error: OSError) -> None:
-        self._retry_at = at + PAUSES[min(self._failures, len(PAUSES) - 1)]
-        self._failures += 1
         self._shown = None
-        if self._failures == 1:
+        if self._retry.failed(at) == 1:
             self._tell(Event.LIGHTS_FAILED, f"the lights cannot be reached ({error}): `hareboard doctor` looks closer")

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hardware.chip import Chip, Tell
+from hardware.buses import I2C
+from hardware.chip import Chip
 from hardware.errors import ChipsMissingError
 from hardware.ports import Occupancy
+from hardware.retry import Tell
 from hardware.wiring import PIN_NAMES, Input, Wiring, chips_of, free_inputs
 
 
@@ -53,7 +55,7 @@ class Switches:
         if self._shares and not any(share.chip.fresh for share in self._shares):
             addresses = ", ".join(f"{share.chip.address:#x}" for share in self._shares)
             raise ChipsMissingError(
-                f"I2C bus 1: no chip answers at {addresses}: check power, SDA and SCL; `hareboard doctor` looks closer"
+                f"{I2C.name}: no chip answers at {addresses}: check power, SDA and SCL; `hareboard doctor` looks closer"
             )
 
     def read(self, at: float) -> Occupancy:

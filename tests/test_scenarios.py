@@ -43,10 +43,8 @@ def test_a_scenario_file_is_named_after_rules(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_a_bad_scenario_is_refused_at_its_line(
-    path: Path, capsys: pytest.CaptureFixture[str], own_settings: Path
-) -> None:
-    assert own_settings.is_dir()
+@pytest.mark.usefixtures("own_settings")
+def test_a_bad_scenario_is_refused_at_its_line(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = FIRST_LINE.fullmatch(path.read_text(encoding="utf-8").splitlines()[0])
     assert told is not None, "the first line says '# error at line N: what'"
     assert main(["scenario", str(path)]) == 2
@@ -102,19 +100,15 @@ def write(folder: Path, text: str, name: str = "own.toml") -> str:
 
 
 @pytest.mark.rule("H2", "T5", "B1")
-def test_the_example_of_the_design_is_as_expected(
-    tmp_path: Path, own_settings: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert own_settings.is_dir()
+@pytest.mark.usefixtures("own_settings")
+def test_the_example_of_the_design_is_as_expected(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     refused = '[[steps]]\ndo = "move 63"\nexpect.refused = "too_expensive"\n'
     assert main(["scenario", write(tmp_path, HEAD + STEP + refused)]) == 0
     assert capsys.readouterr() == ("1 of 1 scenario as expected\n", "")
 
 
-def test_the_first_difference_is_printed_with_file_and_line(
-    tmp_path: Path, own_settings: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert own_settings.is_dir()
+@pytest.mark.usefixtures("own_settings")
+def test_the_first_difference_is_printed_with_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path, HEAD + STEP.replace("Ben = 60", "Ben = 61").replace("1250", "1251"))
     assert main(["scenario", path]) == 1
     assert capsys.readouterr().out.splitlines() == [
@@ -233,10 +227,10 @@ def test_all_faults_of_a_file_are_told_at_once() -> None:
     assert [fault.split(" ")[0] for fault in caught.value.faults] == ["own.toml:4:", "own.toml:14:"]
 
 
+@pytest.mark.usefixtures("own_settings")
 def test_a_file_that_is_not_there_and_one_that_is_no_toml_exit_with_2(
-    tmp_path: Path, own_settings: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert own_settings.is_dir()
     assert main(["scenario", str(tmp_path / "missing.toml")]) == 2
     assert main(["scenario", write(tmp_path, "a = = 1\n")]) == 2
     told = capsys.readouterr().err
@@ -244,10 +238,8 @@ def test_a_file_that_is_not_there_and_one_that_is_no_toml_exit_with_2(
     assert "own.toml:1: " in told
 
 
-def test_the_worst_of_several_files_is_the_exit_code(
-    tmp_path: Path, own_settings: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert own_settings.is_dir()
+@pytest.mark.usefixtures("own_settings")
+def test_the_worst_of_several_files_is_the_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good = write(tmp_path, HEAD + STEP, "good.toml")
     other = write(tmp_path, HEAD + STEP.replace("1250", "1"), "other.toml")
     faulty = write(tmp_path, HEAD + "colour = 3\n", "faulty.toml")
@@ -256,10 +248,8 @@ def test_the_worst_of_several_files_is_the_exit_code(
     assert "1 of 3 scenarios as expected" in capsys.readouterr().out
 
 
-def test_json_is_a_line_for_the_set_up_and_for_every_step(
-    tmp_path: Path, own_settings: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert own_settings.is_dir()
+@pytest.mark.usefixtures("own_settings")
+def test_json_is_a_line_for_the_set_up_and_for_every_step(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path, HEAD + STEP)
     assert main(["scenario", "--json", path]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -276,10 +266,8 @@ def test_json_is_a_line_for_the_set_up_and_for_every_step(
     assert lines[1]["state"]["edition"] == "abacus-2000"
 
 
-def test_with_json_a_difference_goes_to_the_errors(
-    tmp_path: Path, own_settings: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert own_settings.is_dir()
+@pytest.mark.usefixtures("own_settings")
+def test_with_json_a_difference_goes_to_the_errors(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path, HEAD + STEP.replace("1250", "1"))
     assert main(["scenario", "--json", path]) == 1
     out, err = capsys.readouterr()

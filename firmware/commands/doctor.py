@@ -1,13 +1,12 @@
 """Look at this machine and its board, bus by bus, and say in words what is wrong and what to do."""
 
 import json
-import textwrap
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 
 from firmware.boardfile import add_board_option, add_config_option, default_path, load_settings
-from firmware.columns import COLUMNS
+from firmware.columns import wrapped
 from firmware.tomlfile import FileFaultError
 from hardware.buses import I2C, explaining
 from hardware.clock import VirtualClock
@@ -56,16 +55,9 @@ def examination(args: Namespace, system: System) -> Iterator[Line]:
 
 def as_text(lines: Iterable[Line]) -> str:
     """Return the lines for a terminal."""
-    return "\n".join(
-        textwrap.fill(
-            f"{line.verdict:<{VERDICT_WIDTH}}{line.name:<{NAME_WIDTH}}{line.text}",
-            COLUMNS - 1,
-            subsequent_indent=" " * (VERDICT_WIDTH + NAME_WIDTH),
-            break_on_hyphens=False,
-            break_long_words=False,
-        )
-        for line in lines
-    )
+    indent = " " * (VERDICT_WIDTH + NAME_WIDTH)
+    rows = (f"{line.verdict:<{VERDICT_WIDTH}}{line.name:<{NAME_WIDTH}}{line.text}" for line in lines)
+    return "\n".join(wrapped(row, indent) for row in rows)
 
 
 def as_json(lines: Sequence[Line]) -> str:

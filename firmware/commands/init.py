@@ -22,7 +22,7 @@ def run(args: Namespace) -> int:
     try:
         write_file(path, render_settings(Settings()))
     except OSError as error:
-        print(f"{path}: {error.strerror}", file=sys.stderr)
+        print(f"{path} cannot be written: {error.strerror}", file=sys.stderr)
         return 1
-    print(f"Wrote {path}\nNext: `hareboard doctor` looks at this machine, `hareboard learn` at the switches.")
+    print(f"Wrote {path}\nNext: `hareboard doctor` looks at this machine, `hareboard learn` at its reeds.")
     return 0

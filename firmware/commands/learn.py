@@ -8,8 +8,16 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from firmware.boardfile import add_board_option, add_config_option, default_path, load_settings, open_board, write_cells
-from firmware.columns import StatusLine, listed
+from firmware.boardfile import (
+    add_board_option,
+    add_config_option,
+    add_demo_option,
+    default_path,
+    load_settings,
+    open_board,
+    write_cells,
+)
+from firmware.columns import StatusLine, listed, wrapped
 from firmware.tomlfile import FileFaultError
 from hardware.board import HardwareBoard
 from hardware.cells import CELLS
@@ -20,7 +28,7 @@ from hardware.settings import Settings
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SimulatedFault, Trouble
 from hardware.simulated.person import LearningPerson
-from hardware.wiring import Input, Wires, Wiring, default_wiring
+from hardware.wiring import BOARD_CHIPS, PIN_NAMES, Input, Wires, Wiring, default_wiring
 
 SCAN_SECONDS = 0.02
 DEAD_IN_DEMO = "17"
@@ -31,18 +39,15 @@ def configure(parser: ArgumentParser) -> None:
     add_board_option(parser)
     add_config_option(parser)
     parser.add_argument("--cells", nargs="+", choices=CELLS, metavar="CELL", help="learn only these cells")
-    parser.add_argument("--demo", action="store_true", help="watch a simulated person learn a board wired at random")
+    add_demo_option(parser)
 
 
 def run(args: Namespace) -> int:
     """Ask for all cells, tell what was found, and write the table."""
     try:
         settings = load_settings(args.config)
-        if args.demo:
-            return _demo(settings, args.cells, args.config)
         if args.board == "simulated":
-            print("Nobody can touch the simulated board from here; --demo lets somebody do it.", file=sys.stderr)
-            return 2
+            return _demonstrate(settings, args.cells, args.config)
         clock = SystemClock()
         with open_board(args.board, _with_all_chips(settings), clock) as board:
             learnt = learn(board, clock, settings, args.cells)
@@ -77,13 +82,14 @@ def learn(
     return learner.result()
 
 
-def _demo(settings: Settings, cells: list[str] | None, path: Path | None) -> int:
+def _demonstrate(settings: Settings, cells: list[str] | None, path: Path | None) -> int:
+    """Let a simulated person learn a board wired at random, with a broken reed unless cells are named."""
+    print("On the simulated board a simulated person holds the magnet.")
     clock = VirtualClock()
-    built = replace(settings, cells=_shuffled(settings.cells))
-    with SimulatedBoard(_with_all_chips(settings), clock, built=built) as board:
-        board.inject(SimulatedFault(Trouble.STUCK_OPEN, DEAD_IN_DEMO))
+    built = replace(settings, cells=_shuffled(settings.cells, set(cells or CELLS)))
+    broken = [] if cells else [SimulatedFault(Trouble.STUCK_OPEN, DEAD_IN_DEMO)]
+    with SimulatedBoard(_with_all_chips(settings), clock, built=built, faults=broken) as board:
         learnt = learn(board, clock, settings, cells, LearningPerson(board, clock).act)
-    print(f"(The simulated board has its reeds in random order, and the reed of {DEAD_IN_DEMO} is broken.)")
     return _conclude(learnt, settings, path)
 
 
@@ -92,19 +98,19 @@ def _conclude(learnt: Learnt, settings: Settings, path: Path | None) -> int:
     missing = [cell for cell in CELLS if cell not in learnt.inputs]
     print(f"\n{len(learnt.inputs)} of {len(CELLS)} cells have their switch.")
     for cell, note in learnt.notes.items():
-        print(f"  cell {cell}: {note}")
+        print(wrapped(f"  cell {cell}: {note}"))
     if learnt.stuck:
         print(listed("Closed all the time, with no magnet near", [str(wired) for wired in sorted(learnt.stuck)]))
     wiring = tuple(
         Wires(wires.light, learnt.inputs.get(cell)) for cell, wires in zip(CELLS, settings.cells, strict=True)
     )
     if path is None:
-        print("Nothing was written: this was the simulated board. --config FILE writes the table there.")
+        print("Nothing was written: this board is simulated. --config FILE writes it there.")
     else:
         write_cells(path, wiring)
         print(f"Wrote the table of cells to {path}")
     if missing:
-        print(f"When the reeds are mended: hareboard learn --cells {' '.join(missing)}")
+        print(wrapped(f"When the reeds are mended: hareboard learn --cells {' '.join(missing)}"))
     return 1 if missing else 0
 
 
@@ -120,7 +126,12 @@ def _with_all_chips(settings: Settings) -> Settings:
     return replace(settings, cells=cells)
 
 
-def _shuffled(wiring: Wiring) -> Wiring:
-    inputs = [wires.input for wires in default_wiring()]
-    Random(0).shuffle(inputs)
-    return tuple(Wires(wires.light, wired) for wires, wired in zip(wiring, inputs, strict=True))
+def _shuffled(wiring: Wiring, cells: set[str]) -> Wiring:
+    """Return the wiring with some cells on inputs chosen at random among those that the others leave free."""
+    kept = set(_known(wiring, set(CELLS) - cells).values())
+    free = [Input(chip, bit) for chip in BOARD_CHIPS for bit in PIN_NAMES if Input(chip, bit) not in kept]
+    Random(0).shuffle(free)
+    return tuple(
+        Wires(wires.light, free.pop() if cell in cells else wires.input)
+        for cell, wires in zip(CELLS, wiring, strict=True)
+    )

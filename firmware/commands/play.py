@@ -1,115 +1,70 @@
-"""Play Hare & Tortoise in the terminal: two to six people on one keyboard."""
+"""Play: on the board of this Raspberry Pi, or on a simulated board in the browser."""
 
 import argparse
+import asyncio
 import sys
-from collections.abc import Mapping
-from datetime import UTC, datetime
+import webbrowser
 from pathlib import Path
 
-from engine import Edition, EndOption, HareAndTortoise, HareOption, SetupError
-from firmware.bookkeeping import Bookkeeper, ReplayError
+from firmware.boardfile import add_board_option, add_config_option, load_settings
 from firmware.editions import configuration_folder, load_editions
-from firmware.folders import JOURNAL, data_folder
-from firmware.journal import Journal, OpeningReport
+from firmware.folders import data_folder
 from firmware.journal_errors import JournalError
-from firmware.journal_record import GameRecord
-from firmware.language import Language, load_language
-from firmware.terminal.chance import ByHand, by_computer
-from firmware.terminal.console import Console, LeaveError
-from firmware.terminal.picture import places
-from firmware.terminal.setting_up import Wishes, set_up_game
-from firmware.terminal.table import Table
+from firmware.run import Ready, Wishes
+from firmware.run import run as run_board
 from firmware.tomlfile import FileFaultError
+from hardware.errors import HardwareError
 
+EVERYWHERE = "::"
+PORT = 8000
 PLAYED, FAULTY = 0, 2
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--edition", metavar="ID", help="the edition, such as abacus-2000")
-    parser.add_argument("--players", nargs="+", metavar="NAME", help="two to six names, in the order of the seats")
-    parser.add_argument("--hare", choices=[option.value for option in HareOption], help="how hare spaces are played")
-    parser.add_argument("--end", choices=[option.value for option in EndOption], help="when the race is over")
-    parser.add_argument("--begin", metavar="NAME", help="who begins")
-    parser.add_argument("--open", action="store_true", help="play with open hands: nobody passes the keyboard")
-    chance = parser.add_mutually_exclusive_group()
-    chance.add_argument("--seed", help="let dice and cards fall by this word, the same every time")
-    chance.add_argument(
-        "--real-dice", action="store_true", help="roll a real die or draw real cards, and type what fell"
-    )
+    add_board_option(parser)
+    add_config_option(parser)
+    parser.add_argument("--host", default=EVERYWHERE, help="the address to listen on (default: all of this machine)")
+    parser.add_argument("--port", type=int, default=PORT, help=f"the port of the pages ({PORT})")
+    parser.add_argument("--bench", action="store_true", help="show the bench, also on a real board")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--seed", help="let dice and cards fall by this word, the same every time")
     parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play; whenever it is left, the game is kept."""
-    console = Console.of(sys.stdin, sys.stdout)
-    language = load_language()
+    """Play until somebody stops it; the game is kept."""
     try:
-        editions = load_editions(configuration_folder())
-        if args.edition is not None and args.edition not in editions:
-            print(f"there is no edition {args.edition!r}; known: {', '.join(editions)}", file=sys.stderr)
-            return FAULTY
-        journal, report = Journal.open(args.data / JOURNAL, lambda: datetime.now(UTC).isoformat(timespec="seconds"))
-    except (FileFaultError, JournalError) as error:
+        wishes = Wishes(
+            board=args.board,
+            settings=load_settings(args.config),
+            editions=load_editions(configuration_folder()),
+            data=args.data,
+            host=args.host,
+            port=args.port,
+            bench=args.bench,
+            seed=args.seed,
+        )
+        browse = args.board == "simulated" and not args.no_browser
+        asyncio.run(run_board(wishes, lambda ready: _tell(ready, args.board, browse=browse)))
+    except (FileFaultError, JournalError, HardwareError) as error:
         print(error, file=sys.stderr)
         return FAULTY
-    with journal:
-        _tell_findings(console, language, report)
-        try:
-            return _play(args, console, language, journal, editions)
-        except (LeaveError, KeyboardInterrupt):
-            if journal.current() is not None:
-                console.say("The game is kept. Start hareboard again in the same way to go on with it.")
-        except (SetupError, JournalError) as error:
-            print(error, file=sys.stderr)
-            return FAULTY
+    except OSError as error:
+        print(f"cannot listen on port {args.port}: {error.strerror or error}. Try --port 8080.", file=sys.stderr)
+        return FAULTY
+    print("The game is kept. Good night.")
     return PLAYED
 
 
-def _play(
-    args: argparse.Namespace, console: Console, language: Language, journal: Journal, editions: Mapping[str, Edition]
-) -> int:
-    game = HareAndTortoise(editions)
-    keeper = None
-    while keeper is None and (record := journal.current()) is not None:
-        keeper = _resumed(console, game, journal, record)
-    if keeper is None:
-        players = None if args.players is None else tuple(args.players)
-        wishes = Wishes(args.edition, players, args.hare, args.end, args.begin)
-        keeper = Bookkeeper.begin(game, journal, set_up_game(console, language, editions, wishes))
-    chance = ByHand(console, language) if args.real_dice else by_computer(args.seed)
-    with console.privacy(wanted=not args.open):
-        Table(console, keeper, language, chance, open_hands=args.open).play()
-    console.say(f"The race is over and kept: {', '.join(places(keeper.state))}.")
-    return PLAYED
-
-
-def _resumed(console: Console, game: HareAndTortoise, journal: Journal, record: GameRecord) -> Bookkeeper | None:
-    """Return the current game if people go on with it; otherwise it is dropped."""
-    try:
-        keeper = Bookkeeper.resume(game, journal, record)
-    except ReplayError as error:
-        console.say(f"A game is open that cannot be gone on with: {error}")
-        while console.ask("Type drop to lay it aside, or quit>").lower() != "drop":
-            console.say("Only these two.")
-        journal.drop()
-        return None
-    state = keeper.state
-    done = len(keeper.steps) - 1
-    console.say(f"A game is open: {', '.join(state.names)} ({state.edition.id}), {done} actions so far.")
-    while True:
-        match console.ask("Go on with it (Enter), or drop it (drop)?").lower():
-            case "" | "y" | "yes":
-                return keeper
-            case "drop":
-                journal.drop()
-                console.say("Dropped; it stays in the journal.", "")
-                return None
-            case "quit":
-                raise LeaveError
-
-
-def _tell_findings(console: Console, language: Language, report: OpeningReport) -> None:
-    for found in report.findings:
-        values = {"file": found.file, "game": found.game, "kept": found.kept}
-        console.say(language.say("finding", found.finding, found.cut or found.kept, **values))
+def _tell(ready: Ready, board: str, *, browse: bool) -> None:
+    for finding in ready.report.findings:
+        print(f"journal: {finding}")
+    print(f"hareboard plays on the {board} board. Open one of these in a browser:")
+    for address in ready.addresses:
+        print(f"  {address}")
+    if ready.pin is not None:
+        print(f"The host's PIN is {ready.pin}. It is shown only now: write it down.")
+    print("Stop with Ctrl-C; the game is kept.", flush=True)
+    if browse:
+        webbrowser.open(ready.addresses[-1])

@@ -9,7 +9,7 @@ from textwrap import fill
 from typing import TextIO
 
 WIDEST = 80
-NARROWEST = 30
+NARROWEST = 40
 _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 _CLEAR = "\x1b[2J\x1b[H"
 _OTHER_SCREEN, _USUAL_SCREEN = "\x1b[?1049h", "\x1b[?1049l"

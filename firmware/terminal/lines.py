@@ -1,7 +1,6 @@
 """What people type, read as an action: a printed number, a word, or the full notation.
 
-Errors: `UnreadableActionError`: nobody can tell what is meant; `AmbiguousLineError` (a `ValueError`): either runner
-could be meant.
+Error: `UnreadableActionError`: nobody can tell what is meant.
 """
 
 import re
@@ -13,10 +12,6 @@ _NUMBER = re.compile(r"(\d{1,3}|home)(?: by ([12]))?")
 _SHORT = {"take": Verb.STAY_TAKE, "pay": Verb.STAY_PAY}
 
 
-class AmbiguousLineError(ValueError):
-    """Either runner could be meant."""
-
-
 def read_line(state: GameState, line: str) -> Action:
     """Return the action of a line; whether it is allowed is for the game to say."""
     line = " ".join(line.split())
@@ -24,16 +19,16 @@ def read_line(state: GameState, line: str) -> Action:
     if found := _NUMBER.fullmatch(words):
         return _to_printed(state, found[1], found[2])
     if words in _SHORT and state.phase == Phase.DECIDE:
-        return _by_somebody(state, [Action(_SHORT[words], runner=runner) for runner in _runners(state)], words)
+        return _by_somebody(state, [Action(_SHORT[words], runner=runner) for runner in _runners(state)])
     if words in ("back", "restart", "stay take", "stay pay"):
-        return _by_somebody(state, [Action(Verb(words), runner=runner) for runner in _runners(state)], words)
+        return _by_somebody(state, [Action(Verb(words), runner=runner) for runner in _runners(state)])
     return read_action(state, words.removesuffix(" by 1"))
 
 
 def _to_printed(state: GameState, number: str, runner: str | None) -> Action:
     space = _space(state, number)
     runners = [int(runner)] if runner else _runners(state)
-    return _by_somebody(state, [explain(state, space, number).action for number in runners], number)
+    return _by_somebody(state, [explain(state, space, number).action for number in runners])
 
 
 def _space(state: GameState, number: str) -> int:
@@ -45,12 +40,9 @@ def _space(state: GameState, number: str) -> int:
     raise UnreadableActionError(f"the board has no space {number}")
 
 
-def _by_somebody(state: GameState, actions: list[Action], words: str) -> Action:
-    """Return the action of the only runner that can do it; if none can, that of the first, to be refused."""
-    possible = [action for action in actions if refusal(state, action) is None]
-    if len(possible) > 1:
-        raise AmbiguousLineError(f"Which runner? Type '{words} by 1' or '{words} by 2'.")
-    return (possible or actions)[0]
+def _by_somebody(state: GameState, actions: list[Action]) -> Action:
+    """Return the action of the first runner that can do it; if none can, that of the first, to be refused."""
+    return next((action for action in actions if refusal(state, action) is None), actions[0])
 
 
 def _runners(state: GameState) -> list[int]:

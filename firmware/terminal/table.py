@@ -10,7 +10,7 @@ from firmware.language import Language
 from firmware.terminal import picture
 from firmware.terminal.chance import Chance
 from firmware.terminal.console import Console, LeaveError
-from firmware.terminal.lines import AmbiguousLineError, read_line
+from firmware.terminal.lines import read_line
 from firmware.terminal.telling import Teller
 
 EXAMPLE = 35
@@ -22,7 +22,7 @@ HELP = (
     "book shows every payment, board the race, Enter your choices; quit leaves.",
     "The game is kept at every step: after quit, Ctrl-C or a power cut it goes on.",
 )
-TWO = "With two runners say which one, if both can do it: {printed} by 2."
+TWO = "With two runners name the second one: {printed} by 2, back by 2."
 
 
 @dataclass
@@ -102,8 +102,6 @@ class Table:
             step = self.keeper.book(read())
         except RefusedError as error:
             self.console.say(f"Not possible: {self._teller.refusal(error.reason)}")
-        except AmbiguousLineError as error:
-            self.console.say(str(error))
         except UnreadableActionError as error:
             self.console.say(f"That is not understood: {error}. Type ? for help.")
         except JournalDiskError as error:

@@ -50,18 +50,13 @@ class SimulatedMCP23017:
             self._pointer = (self._pointer + 1) % REGISTERS
 
     def _get(self, register: int) -> int:
-        self._watch()
-        port = register & 1
-        match register & ~1:
-            case 0x12:
-                value = (self._pins() ^ self._word(IPOL)) >> 8 * port & 0xFF
-                self._bytes[INTF + port] = 0
-            case 0x10:
-                value = self._bytes[register]
-                self._bytes[INTF + port] = 0
-            case _:
-                value = self._bytes[register]
-        return value
+        pins = self._watch()
+        port, name = register & 1, register & ~1
+        if name in (GPIO, INTCAP):
+            self._bytes[INTF + port] = 0
+        if name == GPIO:
+            return (pins ^ self._word(IPOL)) >> 8 * port & 0xFF
+        return self._bytes[register]
 
     def _set(self, register: int, value: int) -> None:
         self._watch()
@@ -81,14 +76,19 @@ class SimulatedMCP23017:
         inputs = self._word(IODIR)
         return inputs & self._word(GPPU) & ~self._grounded() | ~inputs & self._word(OLAT) & 0xFFFF
 
-    def _watch(self) -> None:
-        """Raise the interrupts of what has changed, and keep the levels of the first of them."""
+    def _watch(self) -> int:
+        """Return the level of each pin, after raising the interrupts of what has changed."""
         pins = self._pins()
+        enabled = self._word(GPINTEN)
+        if not enabled:
+            self._before = pins
+            return pins
         against = self._word(INTCON)
         differs = (pins ^ self._before) & ~against | (pins ^ self._word(DEFVAL)) & against
         for port in (0, 1):
-            flags = (differs & self._word(GPINTEN)) >> 8 * port & 0xFF
+            flags = (differs & enabled) >> 8 * port & 0xFF
             if flags and not self._bytes[INTF + port]:
                 self._bytes[INTF + port] = flags
                 self._bytes[INTCAP + port] = pins >> 8 * port & 0xFF
         self._before = pins
+        return pins

@@ -5,7 +5,7 @@ from hardware.clock import Clock
 from hardware.ports import Button
 from hardware.simulated.board import SimulatedBoard
 
-REACTION_SECONDS = 0.3
+REACTION_SECONDS = 0.2
 
 
 class LearningPerson:
@@ -37,7 +37,7 @@ class LearningPerson:
         return next((cell for cell in CELLS if all(lights.colour(cell))), None)
 
 
-class TestingPerson:
+class TryingPerson:
     """Puts a magnet on every cell in turn, and presses `done` after the last."""
 
     def __init__(self, board: SimulatedBoard, clock: Clock, start_at: float) -> None:

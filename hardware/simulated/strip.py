@@ -3,6 +3,7 @@
 import errno
 import re
 from collections.abc import Callable
+from math import ceil
 from typing import Any
 
 SHORTEST_PULSE = 100e-9
@@ -10,8 +11,6 @@ LONGEST_ZERO = 450e-9
 LATCH_SECONDS = 50e-6
 BITS_PER_LIGHT = 24
 SECONDS_PER_LIGHT = 30e-6
-
-_PULSE = re.compile("(1+)(0*)")
 
 
 class SimulatedStrip:
@@ -38,14 +37,11 @@ class SimulatedStrip:
         """Take a stream of levels, one a bit: short pulses are zeros, long ones are ones, a long silence shows them."""
         levels = f"{int.from_bytes(data):0{8 * len(data)}b}"
         shortest, longest_zero = SHORTEST_PULSE / bit_seconds, LONGEST_ZERO / bit_seconds
-        silence = LATCH_SECONDS / bit_seconds
-        bits: list[str] = []
-        for high, low in _PULSE.findall(levels):
-            if len(high) >= shortest:
-                bits.append("0" if len(high) <= longest_zero else "1")
-            if len(low) >= silence:
-                self._show("".join(bits))
-                bits = []
+        *heard, _not_shown_yet = re.split(f"0{{{ceil(LATCH_SECONDS / bit_seconds)},}}", levels)
+        for part in heard:
+            pulses = [len(high) for high in re.findall("1+", part) if len(high) >= shortest]
+            if pulses:
+                self._show("".join("0" if pulse <= longest_zero else "1" for pulse in pulses))
 
     def values(self, data: bytes) -> None:
         """Take the bytes of a frame from a driver that makes the pulses in hardware."""

@@ -18,19 +18,20 @@ FIELDS = {
     "4": Field.Position2,
     "Z": Field.Goal,
 }
-MARKETS = (2, 21, 38, 51)
-"""Carrot spaces of our track that are markets here: this game's players buy there the cards that hare spaces need."""
+MARKETS = 4
+"""So many carrot spaces of our track are markets here: players buy there the cards that hare spaces need."""
 
 
 def playouts(number: int, games: int, limit: int) -> int:
     """Play random games and return how many plies they had."""
     source = random.Random(number)
-    track = [FIELDS[letter] for letter in TRACKS["B"]]
-    for space in MARKETS:
-        track[space] = Field.Market
+    carrots = [space for space, letter in enumerate(TRACKS["B"]) if letter == "C"]
     plies = 0
     for _ in range(games):
-        state = GameState(Board(list(track)), 0, Hare(TeamEnum.One), Hare(TeamEnum.Two), None)
+        track = [FIELDS[letter] for letter in TRACKS["B"]]
+        for space in source.sample(carrots, MARKETS):
+            track[space] = Field.Market
+        state = GameState(Board(track), 0, Hare(TeamEnum.One), Hare(TeamEnum.Two), None)
         for _ in range(limit):
             moves = [] if state.is_over() else state.possible_moves()
             if not moves:

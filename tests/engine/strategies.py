@@ -28,9 +28,20 @@ from engine import (
 from engine.edition import HareDeck
 from tests.engine.support import EDITIONS, NAMES, changed
 
-ZONES = ((1, 63), (1, 63), (50, 63), (40, 63), (1, 14), (28, 48))
+ZONES: tuple[Sequence[int], ...] = (
+    range(1, 64),
+    range(1, 64),
+    range(40, 64),
+    range(55, 64),
+    range(1, 15),
+    range(28, 49),
+    (2, 5, 13, 21, 26, 33, 38, 40, 49, 55, 59),
+)
+"""Where runners crowd: anywhere, at the end, at the beginning, on carrots."""
 POCKETS = (0, 1, 4, 5, 9, 10, 11, 19, 20, 21, 39, 65, 66, 95, 210, 700)
 FINISH = 64
+KINDS_OF_GAMES = tuple((name, count) for name in sorted(EDITIONS) for count in range(2, 7))
+"""Every edition with every number of players."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +61,8 @@ class Played:
 @st.composite
 def _spots(draw: st.DrawFn, runners: int, players: int) -> list[int]:
     """Draw where runners stand: 0, a space of their own, or 64 for some at home."""
-    low, high = draw(st.sampled_from(ZONES))
-    spots = draw(st.lists(st.integers(low, high), min_size=runners, max_size=runners, unique=True))
+    zone = draw(st.sampled_from(ZONES))
+    spots = draw(st.lists(st.sampled_from(zone), min_size=runners, max_size=runners, unique=True))
     for runner in draw(st.sets(st.integers(0, runners - 1), max_size=1)):
         spots[runner] = 0
     at_home = draw(st.sampled_from([0, 0, 0, 1, 2, players - 1]))
@@ -111,9 +122,9 @@ def _shuffled_deck(draw: st.DrawFn, state: GameState) -> GameState:
 
 
 @st.composite
-def starts(draw: st.DrawFn) -> Step:
+def starts(draw: st.DrawFn, kinds: Sequence[tuple[str, int]] = KINDS_OF_GAMES) -> Step:
     """Draw the start of a game, or any position."""
-    name, count = draw(st.sampled_from([(name, count) for name in sorted(EDITIONS) for count in range(2, 7)]))
+    name, count = draw(st.sampled_from(kinds))
     edition = EDITIONS[name]
     hare = draw(st.sampled_from([HareOption.TABLE] * 3 + list(HareOption)))
     options = Options(hare, draw(st.sampled_from(EndOption)))
@@ -141,9 +152,9 @@ def _chosen(state: GameState, number: int) -> Action:
 
 
 @st.composite
-def games(draw: st.DrawFn, most: int = 24) -> Played:
+def games(draw: st.DrawFn, most: int = 24, kinds: Sequence[tuple[str, int]] = KINDS_OF_GAMES) -> Played:
     """Draw a position and play on."""
-    start = draw(starts())
+    start = draw(starts(kinds))
     state = start.state
     actions: list[Action] = []
     steps: list[Step] = []

@@ -1,10 +1,10 @@
 """Short ways to positions, for tests."""
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Mapping
 from typing import Any
 
 from engine import (
-    Action,
     Edition,
     EndOption,
     GameState,
@@ -23,7 +23,6 @@ from firmware.editions import load_editions
 
 EDITIONS: Mapping[str, Edition] = load_editions()
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
-TRACK_B_CARROTS = (2, 5, 13, 21, 26, 33, 38, 40, 49, 55, 59, 61, 63)
 
 
 def on(space: int, status: Status = Status.NONE) -> RunnerSetup:
@@ -78,11 +77,4 @@ def legal_texts(state: GameState) -> set[str]:
 
 def changed(state: GameState, **fields: Any) -> GameState:
     """Return a state with some fields of its text form changed."""
-    import json
-
     return GameState.read(json.dumps(state.to_data() | fields), EDITIONS)
-
-
-def journal(state: GameState, actions: Sequence[Action]) -> list[str]:
-    """Return the text of a state and of the actions after it."""
-    return [str(state), *(str(action) for action in actions)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import EndOption, GameState, HareOption, apply, read_action
+from engine import EndOption, GameState, HareOption, apply, new_game, read_action
 from tests.engine.golden import FOLDER, GAMES, Game, playthrough
 from tests.engine.support import EDITIONS, NAMES
 
@@ -22,18 +22,12 @@ def test_the_actions_of_a_kept_game_replay_from_their_texts() -> None:
     game = GAMES[0]
     lines = game.path.read_text(encoding="utf-8").splitlines()
     state = GameState.read(lines[-1].removeprefix("# "), EDITIONS)
-    fresh = _fresh(game)
+    fresh = new_game(EDITIONS[game.edition], NAMES[: game.players])
     for line in lines[4:-1]:
         who, text = line[5:].split(" | ")[0].split(": ")
         assert who == fresh.on_turn
         fresh = apply(fresh, read_action(fresh, text)).state
     assert fresh == state
-
-
-def _fresh(game: Game) -> GameState:
-    from engine import new_game
-
-    return new_game(EDITIONS[game.edition], NAMES[: game.players])
 
 
 def test_every_edition_variant_end_and_team_has_a_kept_game_and_no_file_is_left_over() -> None:

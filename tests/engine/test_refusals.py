@@ -20,7 +20,11 @@ from tests.engine.support import do, game, home, legal_texts, on, player
 
 
 def why(state: GameState, text: str) -> str | None:
-    return refusal(state, read_action(state, text))
+    """Return why an action is refused, and see that what is legal agrees."""
+    action = read_action(state, text)
+    reason = refusal(state, action)
+    assert (reason is None) == (action in legal_actions(state))
+    return reason
 
 
 def three(carrots: int = 65, space: int = 0, lettuces: int = 3, **more: object) -> GameState:
@@ -327,6 +331,22 @@ def test_a_rich_runner_whose_only_way_is_home_is_stuck() -> None:
     state = game(player(0, 62, carrots=500, lettuces=0), player(1, 63), player(2, 56))
     assert why(state, "move 64") == "too_many_carrots"
     assert legal_texts(state) == {"restart"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "carrots"),
+    [
+        ("abacus-2000", 500),
+        ("rio-grande-2000", 500),
+        ("ravensburger-2008-ru", 500),
+        ("parlett", 65),
+        ("ravensburger-2008", 68),
+    ],
+)
+@pytest.mark.rule("T8")
+def test_a_rich_runner_that_starts_over_keeps_its_hand_where_hands_are_topped_up(edition: str, carrots: int) -> None:
+    players = (player(0, 62, carrots=500, lettuces=0), player(1, 63), player(2, 56))
+    assert do(game(*players, edition=edition), "restart").carrots[0] == carrots
 
 
 @pytest.mark.rule("M6")

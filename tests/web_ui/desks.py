@@ -1,0 +1,56 @@
+"""Real tables for the web: the game, its journal, and a board on which people do as they are told."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from engine import HareAndTortoise, PlayerSetup, set_up
+from firmware.bookkeeping import Bookkeeper
+from firmware.desk import Desk
+from firmware.journal import Journal
+from firmware.session import TableSettings
+from hardware.ports import Occupancy
+from tests.engine.support import EDITIONS
+from tests.web_ui.puppet import Clock
+
+
+class Tabletop:
+    """A desk, and hands that put every marker where it belongs."""
+
+    def __init__(self, folder: Path, players: Sequence[PlayerSetup], *, discreet: bool) -> None:
+        self.clock = Clock()
+        self.journal, _ = Journal.open(folder / "journal.db")
+        game = HareAndTortoise(EDITIONS)
+        settings = TableSettings(settle_down=0, discreet=discreet)
+        self.desk = Desk(game, self.journal, self._lowest, self.clock, settings)
+        keeper = Bookkeeper.begin(game, self.journal, set_up(EDITIONS["abacus-2000"], players).state)
+        record = self.journal.current()
+        self.desk.begin(keeper, record.key if record else "")
+        self.put_right()
+
+    @staticmethod
+    def _lowest(chances: tuple[tuple[Any, int], ...]) -> Any:
+        return chances[0][0]
+
+    def put_right(self) -> None:
+        """Put all markers where the game wants them, and let some seconds pass."""
+        for _ in range(30):
+            self.clock.pass_seconds(0.1)
+            self.desk.tick(Occupancy(self._belonging()))
+
+    def lift(self, cell: int) -> None:
+        """Take the marker of a cell up."""
+        for _ in range(5):
+            self.clock.pass_seconds(0.1)
+            self.desk.tick(Occupancy(self._belonging() & ~(1 << cell)))
+
+    def cell_of(self, marker: int) -> int:
+        assert self.desk.open is not None
+        return self.desk.open.session.infer.expected.cells[marker]
+
+    def close(self) -> None:
+        self.journal.close()
+
+    def _belonging(self) -> int:
+        assert self.desk.open is not None
+        return sum(1 << cell for cell in set(self.desk.open.session.infer.expected.cells))

@@ -1,0 +1,77 @@
+"""A table whose every move a test decides."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from web_ui.port import CommandError, Role, Viewer
+
+
+class Clock:
+    """Time that passes when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def pass_seconds(self, seconds: float) -> None:
+        self.now += seconds
+
+
+class Puppet:
+    """A table that writes down what is asked of it, and changes when it is told to."""
+
+    def __init__(self, seats: tuple[str, ...] = ("Anna", "Ben", "Cleo"), game_key: str = "game-1") -> None:
+        self.seats = seats
+        self.game_key = game_key
+        self.version = 0
+        self.asked: list[tuple[Viewer, str, Mapping[str, Any]]] = []
+        self.built: list[Viewer] = []
+        self.recalled = 0
+        self.extra: dict[str, Any] = {}
+        self.refuses: Exception | None = None
+        self.listeners: list[Callable[[], None]] = []
+
+    def snapshot(self, viewer: Viewer) -> dict[str, Any]:
+        self.built.append(viewer)
+        return {"version": self.version, "seat": viewer.seat, "game": None, **self.extra}
+
+    def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
+        if self.refuses is not None:
+            raise self.refuses
+        self.asked.append((viewer, name, data))
+        if name == "new_game":
+            self.seats = tuple(player["name"] for player in data["players"])
+            self.game_key = f"game-{len(self.asked) + 1}"
+        self.change()
+
+    def roles(self) -> Mapping[str, Role]:
+        return {
+            "done": Role.SEAT,
+            "withdraw": Role.SEAT,
+            "new_game": Role.HOST,
+            "settings": Role.HOST,
+            "press": Role.SPECTATOR,
+        }
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
+
+    def geometry(self) -> dict[str, Any]:
+        return {"size": [594, 420], "centres": {"1": [10.0, 20.0]}}
+
+    def history(self) -> list[dict[str, Any]]:
+        self.recalled += 1
+        return [{"names": list(self.seats), "places": [0, 1, 2]}]
+
+    def change(self, **extra: Any) -> None:
+        self.extra |= extra
+        self.version += 1
+        for listener in tuple(self.listeners):
+            listener()
+
+
+def refusal(key: str) -> CommandError:
+    return CommandError(key, left=3)

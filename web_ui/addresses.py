@@ -1,0 +1,32 @@
+"""Where phones find this machine."""
+
+import socket
+
+# Addresses that belong to nobody: asking for the way there sends nothing.
+NOWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+
+
+def machine_names(name: str | None = None) -> frozenset[str]:
+    """Return the names under which this machine may be called on its own network."""
+    short = (name or socket.gethostname()).partition(".")[0].lower()
+    return frozenset({short, f"{short}.local", "localhost"})
+
+
+def machine_address() -> str | None:
+    """Return the address by which other machines reach this one, if it is on a network."""
+    for family, nowhere in NOWHERE.items():
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect((nowhere, 9))
+            except OSError:
+                continue
+            address = str(probe.getsockname()[0])
+            return f"[{address}]" if ":" in address else address
+    return None
+
+
+def page_addresses(port: int, name: str | None = None) -> tuple[str, ...]:
+    """Return where pages are found, the best for a phone first: some phones know no names that end in .local."""
+    short = (name or socket.gethostname()).partition(".")[0].lower()
+    hosts = (machine_address(), f"{short}.local", "localhost")
+    return tuple(f"http://{host}" if port == 80 else f"http://{host}:{port}" for host in hosts if host)

@@ -1,0 +1,130 @@
+"""The web application: the pages, what they load, and the socket through which they talk to the table."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.websockets import WebSocket
+
+from web_ui.assets import KINDS, Document, Files, json_document
+from web_ui.clerk import Clerk
+from web_ui.codes import code_picture
+from web_ui.conversation import Conversations
+from web_ui.guard import HEADERS, METHODS, Guard
+from web_ui.host_commands import HostCommands
+from web_ui.hub import Hub
+from web_ui.keys import Keys
+from web_ui.port import Role, Table
+from web_ui.settings import WebSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way into the board: its path, the least role, and whether it is there only with a bench."""
+
+    role: Role
+    bench: bool = False
+
+
+WAYS: dict[str, Way] = {
+    "/": Way(Role.SPECTATOR),
+    "/seat": Way(Role.SPECTATOR),
+    "/host": Way(Role.SPECTATOR),
+    "/bench": Way(Role.SPECTATOR, bench=True),
+    "/static/{name:path}": Way(Role.SPECTATOR),
+    "/languages/{name}": Way(Role.SPECTATOR),
+    "/geometry.json": Way(Role.SPECTATOR),
+    "/history.json": Way(Role.SPECTATOR),
+    "/qr/{name}": Way(Role.SPECTATOR),
+    "/socket": Way(Role.SPECTATOR),
+}
+"""Every way in. Anybody may load the pages: they hold nothing until the socket has seen a token."""
+
+PAGES = {"/": "index.html", "/seat": "seat.html", "/host": "host.html", "/bench": "bench.html"}
+CODES = {"scoreboard.svg": "/", "seat.svg": "/seat", "host.svg": "/host"}
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class Site:
+    """What can be asked for by plain requests."""
+
+    def __init__(self, table: Table, settings: WebSettings) -> None:
+        self._table = table
+        self._static = Files(settings.static)
+        self._languages = Files(settings.languages)
+        self._geometry = json_document(table.geometry())
+        self._history: tuple[str, Document] | None = None
+        self._codes = {
+            name: Document.of(code_picture(settings.addresses[0] + path), KINDS[".svg"]) for name, path in CODES.items()
+        }
+
+    def endpoints(self) -> dict[str, Endpoint]:
+        """Return what answers on each way in."""
+        return {
+            **{path: self._page(name) for path, name in PAGES.items()},
+            "/static/{name:path}": self._named(self._static.find),
+            "/languages/{name}": self._named(self._languages.find),
+            "/qr/{name}": self._named(self._codes.get),
+            "/geometry.json": self._named(lambda _name: self._geometry),
+            "/history.json": self._named(lambda _name: self._finished_games()),
+        }
+
+    def _page(self, name: str) -> Endpoint:
+        async def page(request: Request) -> Response:
+            return _answer(request, self._static.find(name))
+
+        return page
+
+    def _named(self, find: Callable[[str], Document | None]) -> Endpoint:
+        async def document(request: Request) -> Response:
+            return _answer(request, find(request.path_params.get("name", "")))
+
+        return document
+
+    def _finished_games(self) -> Document:
+        """Return the history, which is put together anew only when a game has begun or ended: it takes a while."""
+        game = self._table.game_key
+        if self._history is None or self._history[0] != game:
+            self._history = (game, json_document(self._table.history()))
+        return self._history[1]
+
+
+def create_app(table: Table, keys: Keys, settings: WebSettings) -> FastAPI:
+    """Return the web application of a table."""
+    hub = Hub(table, keys, settings)
+    clerk = Clerk(table, hub, HostCommands(table, keys, hub, settings))
+    conversations = Conversations(hub, clerk, settings.limits)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        stop = hub.listen()
+        try:
+            yield
+        finally:
+            stop()
+
+    app = FastAPI(title="hareboard", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
+    app.add_middleware(Guard, hosts=settings.hosts)
+    app.add_exception_handler(Exception, _failed)
+    for path, endpoint in Site(table, settings).endpoints().items():
+        if settings.bench or not WAYS[path].bench:
+            app.add_route(path, endpoint, methods=list(METHODS))
+
+    async def socket(websocket: WebSocket) -> None:
+        await conversations.converse(websocket)
+
+    app.add_api_websocket_route("/socket", socket)
+    app.state.clerk = clerk
+    return app
+
+
+def _answer(request: Request, document: Document | None) -> Response:
+    return PlainTextResponse("There is no such page.\n", 404) if document is None else document.answer(request)
+
+
+async def _failed(_request: Request, _error: Exception) -> Response:
+    """Answer where something of ours broke; the reason is for the log only."""
+    return PlainTextResponse("Something went wrong.\n", 500, headers=HEADERS)

@@ -1,0 +1,82 @@
+"""Files and documents as they are sent: read once, compressed once, known by their names and no others."""
+
+import gzip
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+KINDS: Mapping[str, str] = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".txt": "text/plain; charset=utf-8",
+}
+WORTH_COMPRESSING = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Something to send: as it is, compressed, and what it is."""
+
+    body: bytes
+    compressed: bytes | None
+    kind: str
+    tag: str
+
+    @classmethod
+    def of(cls, body: bytes, kind: str) -> "Document":
+        """Return a document, compressed where that is worth it."""
+        small = gzip.compress(body, 9, mtime=0) if len(body) >= WORTH_COMPRESSING else body
+        tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+        return cls(body, small if len(small) < len(body) else None, kind, tag)
+
+    def answer(self, request: Request) -> Response:
+        """Answer a request with this document, or with word that the page has it already."""
+        headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if self.tag in (tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")):
+            return Response(status_code=304, headers=headers)
+        if self.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.compressed, headers=headers | {"Content-Encoding": "gzip"}, media_type=self.kind)
+        return Response(self.body, headers=headers, media_type=self.kind)
+
+
+def json_document(data: Any) -> Document:
+    """Return data as a document."""
+    return Document.of(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), KINDS[".json"])
+
+
+class Files:
+    """The files of a folder by their names in it; nothing that a page asks for is ever used as a path."""
+
+    def __init__(self, folder: Path) -> None:
+        found = sorted(path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
+        self._paths = {path.relative_to(folder).as_posix(): path for path in found}
+        self._read: dict[str, tuple[tuple[int, int], Document]] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all files."""
+        return tuple(self._paths)
+
+    def find(self, name: str) -> Document | None:
+        """Return a file, read again if it has changed."""
+        path = self._paths.get(name)
+        if path is None or not path.is_file():
+            return None
+        stat = path.stat()
+        state = (stat.st_mtime_ns, stat.st_size)
+        if name not in self._read or self._read[name][0] != state:
+            self._read[name] = (state, Document.of(path.read_bytes(), KINDS[path.suffix]))
+        return self._read[name][1]

@@ -1,0 +1,19 @@
+"""QR codes."""
+
+from io import BytesIO
+
+import segno
+
+
+def code_picture(address: str) -> bytes:
+    """Return the code of an address as an SVG file."""
+    out = BytesIO()
+    segno.make(address, error="m", micro=False).save(
+        out, kind="svg", xmldecl=False, omitsize=True, border=4, light="#fff"
+    )
+    return out.getvalue()
+
+
+def code_in_page(address: str) -> str:
+    """Return the code of an address as an image source that no server is asked for."""
+    return segno.make(address, error="m", micro=False).svg_data_uri(omitsize=True, border=4, light="#fff")

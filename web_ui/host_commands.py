@@ -1,0 +1,103 @@
+"""The web's own commands: the PIN, the links of the seats, and taking them back."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from web_ui.codes import code_in_page
+from web_ui.guesses import Guesses
+from web_ui.hub import Hub, Page
+from web_ui.keys import Keys, PinHash, is_well_formed
+from web_ui.port import CommandError, Role, Table
+from web_ui.settings import WebSettings
+
+Handler = Callable[[Page, Mapping[str, Any]], Awaitable[dict[str, Any] | None]]
+
+
+class HostCommands:
+    """Carries out what concerns keys, not the table."""
+
+    repeatable = frozenset({"enter_pin", "seat_links"})
+    """Commands that may well be done twice; their answers hold secrets and are not remembered."""
+
+    def __init__(self, table: Table, keys: Keys, hub: Hub, settings: WebSettings) -> None:
+        self._table = table
+        self._keys = keys
+        self._hub = hub
+        self._settings = settings
+        self._guesses = Guesses()
+        self._one_at_a_time = asyncio.Lock()
+        links = Role.SPECTATOR if settings.open_seats else Role.HOST
+        self._commands: dict[str, tuple[Role, Handler]] = {
+            "enter_pin": (Role.SPECTATOR, self._enter_pin),
+            "seat_links": (links, self._seat_links),
+            "new_link": (Role.HOST, self._new_link),
+            "kick": (Role.HOST, self._kick),
+            "change_pin": (Role.HOST, self._change_pin),
+        }
+
+    def roles(self) -> Mapping[str, Role]:
+        """Return the least role for every command."""
+        return {name: role for name, (role, _) in self._commands.items()}
+
+    async def carry_out(self, page: Page, name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Carry out a command and return what it answers, or raise `CommandError`."""
+        return await self._commands[name][1](page, data)
+
+    def carry_phones_over(self, before: tuple[str, tuple[str, ...]]) -> None:
+        """Let everybody who plays again under the same name go on with the same phone."""
+        game, names = before
+        seats = {new: names.index(name) for new, name in enumerate(self._table.seats) if name in names}
+        self._keys.carry_over(game, self._table.game_key, seats)
+        self._hub.recheck()
+
+    async def _enter_pin(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
+        pin = data.get("pin")
+        if not isinstance(pin, str) or not is_well_formed(pin):
+            raise CommandError("bad_pin")
+        if wait := self._guesses.begin(page.address, self._settings.clock()):
+            raise CommandError("wait", seconds=round(wait + 0.5))
+        async with self._one_at_a_time:
+            right = await asyncio.to_thread(self._keys.is_pin, pin)
+        if not right:
+            raise CommandError("wrong_pin")
+        self._guesses.was_right(page.address)
+        return {"token": self._keys.host_token()}
+
+    async def _seat_links(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        if not page.at_home and (page.viewer is None or page.viewer.role is not Role.HOST):
+            raise CommandError("not_allowed")
+        links = [self._link(seat) for seat in range(len(self._table.seats))]
+        self._hub.recheck()
+        return {"seats": links}
+
+    async def _new_link(self, _page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
+        seat = self._seat(data)
+        self._keys.revoke_seat(seat)
+        link = self._link(seat)
+        self._hub.recheck()
+        return link
+
+    async def _kick(self, _page: Page, data: Mapping[str, Any]) -> None:
+        self._keys.revoke_seat(self._seat(data))
+        self._hub.recheck()
+
+    async def _change_pin(self, page: Page, data: Mapping[str, Any]) -> None:
+        pin = data.get("pin")
+        if not isinstance(pin, str) or not is_well_formed(pin):
+            raise CommandError("bad_pin")
+        async with self._one_at_a_time:
+            hashed = await asyncio.to_thread(PinHash.of, pin)
+        self._keys.change_pin(hashed, page.fingerprint)
+        self._hub.recheck()
+
+    def _seat(self, data: Mapping[str, Any]) -> int:
+        seat = data.get("seat")
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self._table.seats):
+            raise CommandError("no_such_seat")
+        return seat
+
+    def _link(self, seat: int) -> dict[str, Any]:
+        token = self._keys.seat_token(seat, self._table.game_key)
+        address = f"{self._settings.addresses[0]}/seat#t={token}"
+        return {"seat": seat, "name": self._table.seats[seat], "address": address, "code": code_in_page(address)}

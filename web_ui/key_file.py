@@ -1,0 +1,75 @@
+"""The file in which secrets are kept as hashes: written whole or not at all, and for its owner only.
+
+Error: `KeyFileError` (a `ValueError`): a file that does not hold keys.
+"""
+
+import json
+import os
+import secrets
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+FORMAT = 1
+FIELDS = {"starts": int, "pin_salt": str, "pin_hash": str, "hosts": list, "game": str, "seats": dict}
+
+
+class KeyFileError(ValueError):
+    """A file that does not hold keys; remove it to get a new PIN."""
+
+
+@dataclass(slots=True)
+class KeyRecord:
+    """What is kept: never a PIN or a token, only what they hash to."""
+
+    starts: int = 0
+    pin_salt: str = ""
+    pin_hash: str = ""
+    hosts: list[str] = field(default_factory=list)
+    game: str = ""
+    seats: dict[str, list[str]] = field(default_factory=dict)
+
+
+def read_keys(path: Path) -> KeyRecord | None:
+    """Return what a file keeps, or None where there is no file yet."""
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return None
+    except ValueError as error:
+        raise KeyFileError(f"{path.name} cannot be read; remove it to get a new PIN") from error
+    if not _holds_keys(found):
+        raise KeyFileError(f"{path.name} does not hold keys; remove it to get a new PIN")
+    return KeyRecord(**{name: found[name] for name in FIELDS})
+
+
+def write_keys(path: Path, record: KeyRecord) -> None:
+    """Put a record in the place of what the file kept before."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+            json.dump({"format": FORMAT, **asdict(record)}, file)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def _holds_keys(found: Any) -> bool:
+    return (
+        isinstance(found, dict)
+        and found.get("format") == FORMAT
+        and all(isinstance(found.get(name), kind) for name, kind in FIELDS.items())
+        and all(isinstance(entry, str) for entry in found["hosts"])
+        and all(
+            isinstance(hashes, list) and all(isinstance(entry, str) for entry in hashes)
+            for hashes in found["seats"].values()
+        )
+    )

@@ -1,0 +1,92 @@
+"""The server under the web application: uvicorn on an event loop that is somebody else's, with tight settings."""
+
+import asyncio
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from fastapi import FastAPI
+from uvicorn import Config, Server
+
+from web_ui.connections import Gate, gated
+from web_ui.settings import Limits
+
+ANY = "::"
+SHUTDOWN_WITHIN = 3
+
+
+class GuestServer(Server):
+    """A uvicorn that leaves the signals to whoever runs the loop, and says when it is up."""
+
+    def __init__(self, config: Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve."""
+        await super().startup(sockets)
+        self._ready()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Capture none."""
+        yield
+
+
+def open_socket(host: str, port: int) -> socket.socket:
+    """Return a socket that listens: on all addresses of both kinds for `::`; a taken port is an `OSError`."""
+    if host == ANY and socket.has_dualstack_ipv6():
+        return socket.create_server((host, port), family=socket.AF_INET6, dualstack_ipv6=True)
+    if host == ANY:
+        host = "0.0.0.0"  # noqa: S104 the board is there for the phones of the house
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family)
+
+
+async def serve(
+    app: FastAPI,
+    host: str,
+    port: int,
+    *,
+    limits: Limits | None = None,
+    ready: Callable[[int], None] | None = None,
+) -> None:
+    """Serve until cancelled, then part from everybody in good order; `ready` is told the port when all is up."""
+    with open_socket(host, port) as listening:
+        chosen = listening.getsockname()[1]
+        server = GuestServer(configuration(app, limits or Limits()), lambda: ready(chosen) if ready else None)
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        try:
+            await asyncio.shield(serving)
+        finally:
+            server.should_exit = True
+            await serving
+
+
+def configuration(app: FastAPI, limits: Limits) -> Config:
+    """Return uvicorn's settings: small messages, few connections, no trust in headers, and silent about itself."""
+    gate = Gate(limits)
+    http, websocket = gated(gate)
+    return Config(
+        app,
+        http=http,
+        ws=websocket,
+        loop="asyncio",
+        interface="asgi3",
+        lifespan="on",
+        ws_max_size=limits.message_bytes,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        log_level="warning",
+        proxy_headers=False,
+        server_header=False,
+        date_header=False,
+        limit_concurrency=gate.most + 1,
+        backlog=128,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=SHUTDOWN_WITHIN,
+        h11_max_incomplete_event_size=16384,
+    )

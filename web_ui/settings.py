@@ -1,0 +1,42 @@
+"""How the web part is set up, and how much it takes from anybody."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a page, an address and all together may ask for; times in seconds."""
+
+    message_bytes: int = 8192
+    sockets: int = 200
+    spectators: int = 160
+    sockets_per_address: int = 24
+    burst: int = 60
+    messages_per_second: float = 30.0
+    waiting_answers: int = 64
+    request_within: float = 10.0
+    hello_within: float = 10.0
+    silent_for: float = 300.0
+    unsent_for: float = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class WebSettings:
+    """What the web part needs to know of the machine and of the wishes of whoever runs it."""
+
+    hosts: frozenset[str] = frozenset()
+    """Names under which pages may be asked for, besides `localhost` and the address that was called."""
+    addresses: tuple[str, ...] = ("http://localhost:8000",)
+    """Where phones find the board, the best first: `http://hareboard.local:8000`."""
+    bench: bool = False
+    open_seats: bool = False
+    """Whether every page on this very machine may have the links of the seats, without the PIN."""
+    limits: Limits = field(default_factory=Limits)
+    clock: Callable[[], float] = time.monotonic
+    static: Path = HERE / "static"
+    languages: Path = HERE / "languages"

@@ -1,0 +1,208 @@
+/** The one socket of a page: it comes back by itself, and no command is lost or done twice. */
+
+const PATIENCE = 700; // for an answer to a question after waking up
+const SILENCE = 12_000; // without a word the board is asked whether it is there
+const REPEAT = 2_500; // an unanswered command is said again
+const TICK = 500;
+const JUMP = 3_000; // a clock that jumps this far means that the phone slept
+const PAUSES = [150, 400, 1_000, 2_000, 4_000];
+
+const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/**
+ * @typedef {{ok: boolean, error?: string, details?: object, data?: object}} Answer
+ * @typedef {{message: object, answer: (answer: Answer) => void, saidAt: number}} Command
+ */
+export class Connection {
+  /** @param {string | null} token of a seat or the host, null for a spectator */
+  constructor(token = null) {
+    this.token = token;
+    this.client = randomId();
+    /** @type {"connecting" | "open" | "lost" | "refused"} */
+    this.status = "connecting";
+    this.error = null;
+    this.welcome = null;
+    this.snapshot = null;
+    this.receivedAt = 0;
+    this.bench = null;
+    this.failures = 0;
+    this.fresh = false;
+    this.heardAt = 0;
+    this.askedAt = 0;
+    this.tickedAt = Date.now();
+    /** @type {Map<string, Command>} */
+    this.commands = new Map();
+    this.listeners = new Set();
+    for (const [target, type] of [[document, "visibilitychange"], [window, "pageshow"], [window, "online"], [window, "focus"]])
+      target.addEventListener(type, () => document.visibilityState === "visible" && this.wake());
+    setInterval(() => this.tick(), TICK);
+    this.open();
+  }
+
+  /** Call a listener after every change. */
+  subscribe(listener) {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  tell() {
+    for (const listener of this.listeners) listener();
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    this.close();
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`);
+    this.socket = socket;
+    this.heardAt = Date.now();
+    this.askedAt = 0;
+    socket.onopen = () => {
+      const hello = { type: "hello", client: this.client };
+      if (this.token) hello.token = this.token;
+      if (this.snapshot) hello.seen = this.snapshot.version;
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (event) => this.socket === socket && this.hear(JSON.parse(event.data));
+    socket.onclose = () => this.socket === socket && this.lose();
+  }
+
+  close() {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+  }
+
+  /** Try again after a pause that grows. */
+  lose() {
+    if (this.status === "refused") return;
+    this.socket = null;
+    this.status = "lost";
+    const pause = PAUSES[Math.min(this.failures++, PAUSES.length - 1)];
+    this.timer = setTimeout(() => this.open(), pause * (0.8 + 0.4 * Math.random()));
+    this.tell();
+  }
+
+  hear(message) {
+    this.heardAt = Date.now();
+    this.askedAt = 0;
+    switch (message.type) {
+      case "welcome":
+        this.welcome = message;
+        this.status = "open";
+        this.failures = 0;
+        this.fresh = true;
+        for (const command of this.commands.values()) this.utter(command);
+        break;
+      case "snapshot":
+        if (!this.fresh && this.snapshot && message.version < this.snapshot.version) return;
+        this.fresh = false;
+        this.snapshot = message;
+        this.receivedAt = performance.now();
+        break;
+      case "bench":
+        this.bench = message;
+        break;
+      case "answer":
+        this.commands.get(message.id)?.answer(message);
+        this.commands.delete(message.id);
+        return;
+      case "goodbye":
+        this.error = message.error;
+        if (message.error !== "unknown_token") return;
+        this.status = "refused";
+        for (const command of this.commands.values()) command.answer({ ok: false, error: message.error });
+        this.commands.clear();
+        break;
+      default:
+        return;
+    }
+    this.tell();
+  }
+
+  /**
+   * Give a command and wait for its answer, however long the phone sleeps in between.
+   * @returns {Promise<Answer>}
+   */
+  send(name, data = {}) {
+    const id = randomId();
+    const message = { type: "command", id, seen: this.snapshot?.version ?? 0, name, data };
+    return new Promise((answer) => {
+      const command = { message, answer, saidAt: 0 };
+      this.commands.set(id, command);
+      if (this.status === "open") this.utter(command);
+      else this.wake();
+    });
+  }
+
+  /** Wait until a snapshot is as wanted, but not for ever. */
+  until(wanted, patience = 2_000) {
+    return new Promise((go) => {
+      const look = () => wanted(this.snapshot) && end();
+      const stop = this.subscribe(look);
+      const timer = setTimeout(() => end(), patience);
+      const end = () => {
+        stop();
+        clearTimeout(timer);
+        go();
+      };
+      look();
+    });
+  }
+
+  utter(command) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    command.saidAt = Date.now();
+    this.socket.send(JSON.stringify(command.message));
+  }
+
+  /** The phone woke up, or somebody wants something: be right at once. */
+  wake() {
+    if (this.status === "refused") return;
+    if (this.socket?.readyState === WebSocket.OPEN && this.status === "open") this.ask();
+    else if (this.socket?.readyState !== WebSocket.CONNECTING) this.open();
+  }
+
+  /** Ask whether the board is there; without a word it is taken for gone. */
+  ask() {
+    this.askedAt ||= Date.now();
+    this.socket.send(JSON.stringify({ type: "ping" }));
+  }
+
+  tick() {
+    const now = Date.now();
+    const slept = now - this.tickedAt > JUMP;
+    this.tickedAt = now;
+    if (slept) this.wake();
+    else if (this.askedAt && now - this.askedAt > PATIENCE) this.open();
+    else if (this.status === "open" && now - this.heardAt > SILENCE) this.ask();
+    else if (this.status === "open")
+      for (const command of this.commands.values()) if (now - command.saidAt > REPEAT) this.utter(command);
+  }
+}
+
+const KEPT = "hareboard.token.";
+
+/**
+ * The token of a page: from the address, from which it is taken away at once, else the one of this tab, else the last
+ * one of this device.
+ * @param {"seat" | "host"} role
+ */
+export function takeToken(role) {
+  const given = new URLSearchParams(location.hash.slice(1)).get("t");
+  if (given) history.replaceState(null, "", location.pathname + location.search);
+  const token = given ?? sessionStorage.getItem(KEPT + role) ?? localStorage.getItem(KEPT + role);
+  if (token) keepToken(role, token);
+  return token;
+}
+
+/** Keep a token: for this tab, and for the next one on this device. */
+export function keepToken(role, token) {
+  sessionStorage.setItem(KEPT + role, token);
+  localStorage.setItem(KEPT + role, token);
+}
+
+export function forgetToken(role) {
+  sessionStorage.removeItem(KEPT + role);
+  localStorage.removeItem(KEPT + role);
+}

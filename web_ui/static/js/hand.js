@@ -1,0 +1,58 @@
+/** My carrots and lettuces: covered until held, and covered again when the phone turns away. */
+import { isOn } from "./preferences.js";
+import { Picture } from "./symbols.js";
+import { classes, html, useEffect, useState } from "./ui.js";
+import { say } from "./words.js";
+
+const PEEK = 6_000; // for who cannot hold a button down
+const TURNED_AWAY = 105; // degrees at which nobody looks at the screen from above any more
+
+/** Whether the hand is open now, and what opens it. */
+export function useCover() {
+  const [held, hold] = useState(false);
+  const [always, setAlways] = useState(isOn("open_hand"));
+  useEffect(() => {
+    const cover = () => hold(false);
+    const tilted = (event) => Math.abs(event.beta) > TURNED_AWAY && cover();
+    const prefer = () => setAlways(isOn("open_hand"));
+    const ends = ["pointerup", "pointercancel", "blur", "pagehide"];
+    for (const type of ends) addEventListener(type, cover);
+    document.addEventListener("visibilitychange", cover);
+    addEventListener("deviceorientation", tilted);
+    addEventListener("hareboard-preference", prefer);
+    return () => {
+      for (const type of ends) removeEventListener(type, cover);
+      document.removeEventListener("visibilitychange", cover);
+      removeEventListener("deviceorientation", tilted);
+      removeEventListener("hareboard-preference", prefer);
+    };
+  }, []);
+  useEffect(() => {
+    const timer = held === "peek" && setTimeout(() => hold(false), PEEK);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const keys = (open) => (event) => (event.key === " " || event.key === "Enter") && !event.repeat && hold(open);
+  return {
+    open: always || Boolean(held),
+    handlers: {
+      onPointerDown: () => hold(true),
+      onKeyDown: keys(true),
+      onKeyUp: keys(false),
+      onBlur: () => hold(false),
+      onContextMenu: (event) => event.preventDefault(),
+      onClick: (event) => event.detail === 0 && event.pointerType === "" && hold(held ? false : "peek"),
+    },
+  };
+}
+
+/** The card with my hand. */
+export function Hand({ me, cover }) {
+  const { open, handlers } = cover;
+  const told = open ? say("seat.hand_told", { carrots: say("count.carrots", { n: me.carrots }), lettuces: say("count.lettuces", { n: me.lettuces }) }) : say("seat.hold");
+  return html`
+    <button type="button" class=${classes("hand", open && "open")} aria-label=${told} ...${handlers}>
+      <span class="hand-part"><${Picture} name="carrot" size="big" /><span class="huge">${open ? me.carrots : "••"}</span></span>
+      <span class="hand-part"><${Picture} name="lettuce" size="big" /><span class="huge">${open ? me.lettuces : "•"}</span></span>
+      <span class="hand-hint">${open ? "" : html`<${Picture} name="eye" />${say("seat.hold")}`}</span>
+    </button>`;
+}

@@ -1,0 +1,60 @@
+/** Finished games: who won, how the carrots went, and what comes of it over the years. */
+import { MarkerShape, Picture } from "./symbols.js";
+import { classes, html, useEffect, useState } from "./ui.js";
+import { say } from "./words.js";
+
+const [WIDTH, HEIGHT, LEFT, BOTTOM] = [320, 150, 30, 18];
+
+/** Carrots over time, a line for each seat, with the seat's marker at its end. */
+function Chart({ game }) {
+  const most = Math.max(10, ...game.carrots.flat());
+  const top = Math.ceil(most / 50) * 50;
+  const x = (step) => LEFT + (step * (WIDTH - LEFT - 22)) / Math.max(1, game.carrots.length - 1);
+  const y = (carrots) => 8 + (1 - carrots / top) * (HEIGHT - BOTTOM - 8);
+  const seats = game.names.map((_, seat) => game.carrots.map((hands) => hands[seat]));
+  return html`
+    <svg class="chart" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${say("history.chart")}>
+      ${[0, top / 2, top].map((level) => html`<g class="level"><path d=${`M${LEFT} ${y(level)}H${WIDTH - 18}`} /><text x=${LEFT - 5} y=${y(level) + 3}>${level}</text></g>`)}
+      <text class="axis" x=${WIDTH - 22} y=${HEIGHT - 4}>${say("history.actions", { n: game.carrots.length - 1 })}</text>
+      ${seats.map((hands, seat) => html`<path class=${`line seat-${seat}`} d=${hands.map((carrots, step) => `${step ? "L" : "M"}${x(step).toFixed(1)} ${y(carrots).toFixed(1)}`).join("")} />`)}
+      ${seats.map((hands, seat) => html`<g transform=${`translate(${x(hands.length - 1) + 9} ${y(hands.at(-1))}) scale(0.5)`}><${MarkerShape} seat=${seat} /></g>`)}
+    </svg>`;
+}
+
+/** How often each name has played and won, the best first. */
+export function statistics(games) {
+  const players = new Map();
+  for (const game of games)
+    game.names.forEach((name, seat) => {
+      const found = players.get(name) ?? { name, games: 0, wins: 0 };
+      found.games += 1;
+      found.wins += game.places[0] === seat;
+      players.set(name, found);
+    });
+  return [...players.values()].sort((a, b) => b.wins - a.wins || a.games - b.games);
+}
+
+const Game = ({ game, open, toggle }) => html`
+  <li class="past">
+    <button type="button" aria-expanded=${open} onClick=${toggle}>
+      <${Picture} name="podium" /><span><b>${say("result.wins", { name: game.names[game.places[0]] })}</b><small>${game.places.map((seat) => game.names[seat]).join(", ")} · ${game.edition}</small></span><${Picture} name="down" />
+    </button>
+    ${open && html`<${Chart} game=${game} />`}
+  </li>`;
+
+export function History() {
+  const [games, setGames] = useState(null);
+  const [open, setOpen] = useState(0);
+  useEffect(() => {
+    fetch("/history.json").then((answer) => answer.json()).then(setGames);
+  }, []);
+  if (games === null) return null;
+  if (!games.length) return html`<p class="empty"><${Picture} name="history" />${say("empty.history")}</p>`;
+  return html`
+    <ul class="history">${games.map((game, index) => html`<${Game} key=${index} game=${game} open=${open === index} toggle=${() => setOpen(open === index ? -1 : index)} />`)}</ul>
+    <table class="statistics">
+      <caption>${say("history.statistics")}</caption>
+      <thead><tr><th scope="col">${say("history.name")}</th><th scope="col">${say("history.games")}</th><th scope="col">${say("history.wins")}</th></tr></thead>
+      <tbody>${statistics(games).map((player, index) => html`<tr class=${classes(index === 0 && "best")}><th scope="row">${player.name}</th><td class="number">${player.games}</td><td class="number">${player.wins}</td></tr>`)}</tbody>
+    </table>`;
+}

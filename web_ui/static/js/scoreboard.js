@@ -1,0 +1,56 @@
+/** The scoreboard: the whole race for everybody, and no secrets. */
+import { Board } from "./board.js";
+import { Join } from "./codes.js";
+import { Faults } from "./faults.js";
+import { HareTable } from "./haretable.js";
+import { History } from "./history.js";
+import { LightLegend } from "./lights.js";
+import { Log } from "./log.js";
+import { Moment, Result } from "./moment.js";
+import { begin } from "./page.js";
+import { Rolling } from "./rolling.js";
+import { Standing } from "./standing.js";
+import { Picture } from "./symbols.js";
+import { html, useState } from "./ui.js";
+import { say } from "./words.js";
+
+const TABS = { race: "flag", join: "seat", hares: "hare", history: "history" };
+
+function Race({ snapshot }) {
+  const { game, table, log } = snapshot;
+  if (!game) return html`<p class="empty"><${Picture} name="start" />${say("empty.scoreboard")} <a href="/host">${say("page.host")}</a></p>`;
+  return html`
+    ${game.phase === "over" ? html`<${Result} game=${game} />` : html`<${Moment} game=${game} table=${table} />`}
+    <${Standing} game=${game} />
+    <h2 class="hidden">${say("seat.tab_story")}</h2>
+    <${Log} game=${game} log=${log} limit=${12} />`;
+}
+
+function Scoreboard({ connection, geometry, menu }) {
+  const { snapshot, welcome } = connection;
+  const [tab, choose] = useState("race");
+  if (!snapshot || !welcome) return html`<main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
+  const { game } = snapshot;
+  return html`
+    <main class="scoreboard">
+      <header class="masthead">
+        <${Picture} name="hare" size="big" /><h1>${say("page.title")}</h1><small>${game?.edition.name}</small>
+        <nav class="tabs" aria-label=${say("scoreboard.tabs")}>
+          ${Object.entries(TABS).map(([name, sign]) => html`<button type="button" aria-current=${tab === name ? "true" : null} onClick=${() => choose(name)}><${Picture} name=${sign} />${say(`scoreboard.tab_${name}`)}</button>`)}
+        </nav>
+        ${menu}
+      </header>
+      <div class="field"><${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} /></div>
+      <div class="side" tabindex="0" role="region" aria-label=${say(`scoreboard.tab_${tab}`)}>
+        <${Faults} faults=${snapshot.faults} />
+        ${tab === "race" && html`<${Race} snapshot=${snapshot} />`}
+        ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
+        ${tab === "hares" && (game ? html`<${HareTable} game=${game} />` : html`<p class="empty"><${Picture} name="hare" />${say("empty.hares")}</p>`)}
+        ${tab === "hares" && html`<${LightLegend} />`}
+        ${tab === "history" && html`<${History} />`}
+      </div>
+      ${game && html`<${Rolling} game=${game} table=${snapshot.table} />`}
+    </main>`;
+}
+
+begin("scoreboard", Scoreboard);
