@@ -215,7 +215,8 @@ class Infer:
     def _suspects(self, settled: int) -> int:
         """Return the cells that seem to lie: empty where nobody may act, closed where no marker is left to be."""
         missing, extra = self._difference(settled)
-        if isinstance(self._inference, Proposal | Choice):
+        packing_up = self.expected.over and not self._leading
+        if packing_up or isinstance(self._inference, Proposal | Choice):
             return 0
         if extra and not missing:
             return sum(1 << cell for cell in extra)

@@ -14,8 +14,9 @@ from hardware.cells import CELLS
 from hardware.ports import Button
 from hardware.simulated.faults import Trouble
 from tests.engine.support import EDITIONS, NAMES
-from tests.firmware.hands import GAME, Hands, free_cells
+from tests.firmware.hands import Hands, free_cells
 from tests.firmware.obedience import follow_the_lights
+from tests.firmware.tables import GAME
 
 PAUSES = (0.0, 0.2, 0.6, 1.2, 2.2)
 Op = tuple[str, int, int]
