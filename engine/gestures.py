@@ -67,7 +67,8 @@ def reachable(state: GameState, marker: int) -> tuple[str, ...]:
     race = state.race()
     rules = state.rules
     space = race.space[marker]
-    if state.phase > Phase.FROM_START or rules.seat_of[marker] != state.turn or space == FINISH:
+    movers = race.may_act() if state.phase == Phase.DECIDE else [state.runner]
+    if state.phase > Phase.FROM_START or marker not in movers:
         return ()
     windows = rules.windows_with_lettuce if race.lettuces[state.turn] else rules.windows_without
     spaces = windows[space][FINISH] & ~race.occupied

@@ -9,8 +9,13 @@ if TYPE_CHECKING:
     from engine.state import GameState
 
 
-def faults(state: "GameState") -> Iterator[str]:
-    """Yield all that is wrong with a state whose fields may hold anything."""
+def faults(state: "GameState") -> list[str]:
+    """Return all that is wrong with a state whose fields may hold anything."""
+    return list(_ranges(state)) or list(_crowds(state))
+
+
+def _ranges(state: "GameState") -> Iterator[str]:
+    """Yield the fields that hold what they cannot hold."""
     rules = state.rules
     players, runners = rules.players, len(rules.seat_of)
     lists: tuple[tuple[str, tuple[Any, ...], int, range], ...] = (
@@ -40,18 +45,19 @@ def faults(state: "GameState") -> Iterator[str]:
     for name, value, sound in numbers:
         if not _is(value, sound):
             yield f"{name} cannot be {value!r}"
-    yield from _crowds(state)
+    if not all(isinstance(word, str) for word in (*state.names, *state.teams)):
+        yield f"players and teams cannot be called {state.names}, {state.teams}"
 
 
 def _crowds(state: "GameState") -> Iterator[str]:
-    """Yield what is wrong with where the runners stand, what the players are called, and what the pile holds."""
+    """Yield what does not fit together: where the runners stand, who plays, and what the pile holds."""
     on_track = [space for space in state.space if space not in (START, FINISH)]
     if len(set(on_track)) < len(on_track):
         yield "two runners stand on one space"
-    if sorted(state.home, key=repr) != [r for r, space in enumerate(state.space) if space == FINISH]:
+    if sorted(state.home) != [r for r, space in enumerate(state.space) if space == FINISH]:
         yield "those at home are not those on the finish"
-    if not all(isinstance(name, str) for name in state.names) or len(set(state.names)) < len(state.names):
-        yield f"players cannot be called {state.names}"
+    if len(set(state.names)) < len(state.names):
+        yield f"two of {', '.join(state.names)} are called alike"
     if len(state.teams) not in (0, len(state.names)):
         yield f"teams cannot be {state.teams}"
     for card, count in enumerate(state.rules.deck):

@@ -136,7 +136,7 @@ class GameState:
             state = cls._built(json.loads(text), editions)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise StateError(f"this is no state of a game: {error!r}") from error
-        if wrong := list(faults(state)):
+        if wrong := faults(state):
             raise StateError(f"this state cannot be: {'; '.join(wrong)}")
         return state
 

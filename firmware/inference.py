@@ -53,7 +53,13 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """All cells are as they should be, but markers may have been swapped: people must say that they were not."""
+    """Markers may have been swapped: people must say that they were not.
+
+    All cells are as they should be, but for the one marker that somebody has in hand, or has put on another cell.
+    """
+
+    marker: int | None = None
+    cell: int | None = None
 
 
 Inference = Waiting | Proposal | Choice | Wrong | Confirm

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine import Game
-from firmware.infer import Expected
+from firmware.expected import Expected
 from firmware.inference import Choice, Confirm, Inference, Proposal, Waiting, Wrong
 from hardware.cells import CELLS, INDEX, PODIUM, SPACES
 from hardware.ports import Colour, Frame
@@ -48,6 +48,9 @@ class Role(StrEnum):
     ROLLING = "rolling"
 
 
+_ORDER = {role: order for order, role in enumerate(Role)}
+
+
 class Pattern(StrEnum):
     """How a light changes with time."""
 
@@ -55,6 +58,8 @@ class Pattern(StrEnum):
     BREATHE = "breathe"
     BLINK = "blink"
     HURRY = "hurry"
+    DOUBLE = "double"
+    GLIMMER = "glimmer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,7 @@ class Look:
 
 
 LOOKS = {
-    Role.LAST: Look(None, Pattern.STEADY, 0.12),
+    Role.LAST: Look(None, Pattern.GLIMMER, 0.15),
     Role.EATING: Look((0x40, 0xFF, 0x20), Pattern.BREATHE, 0.6),
     Role.ASLEEP: Look((0x30, 0x30, 0xFF), Pattern.BREATHE, 0.4),
     Role.TURN: Look(None, Pattern.BREATHE, 1.0),
@@ -77,20 +82,24 @@ LOOKS = {
     Role.PROPOSED: Look(None, Pattern.BLINK, 1.0),
     Role.TARGET: Look(None, Pattern.HURRY, 1.0),
     Role.EXTRA: Look((0xFF, 0x00, 0x00), Pattern.BLINK, 1.0),
-    Role.MISSING: Look(None, Pattern.HURRY, 0.8),
+    Role.MISSING: Look(None, Pattern.DOUBLE, 1.0),
     Role.ROLLING: Look((0xFF, 0xFF, 0xFF), Pattern.STEADY, 1.0),
 }
-TURNED: Colour = (0xFF, 0x8C, 0x00)
-"""The light under a marker that was held up until its light turned: the second answer."""
+TURNED: tuple[Colour, ...] = ((0xFF, 0x8C, 0x00), (0xA0, 0x00, 0xFF))
+"""The light under a marker that was held up until its light turned, once and twice: the other answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """A lit cell: its role, whose it is, and how often the light under a held marker has turned."""
+    """A lit cell: its role, whose it is, how often the light under a held marker has turned.
+
+    `settling`: how much of the settle-down time has run, 0 to 1; a blink turns steady meanwhile.
+    """
 
     role: Role
     seat: int | None = None
     turned: int = 0
+    settling: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +113,7 @@ class Rolling:
 
     def cells(self, at: float) -> tuple[int, ...]:
         """Return the cells that are lit: a runner of light that slows down, then as many spaces as the die shows."""
-        run = min(1.0, (at - self.begin) / (self.until - self.begin) / 0.75)
+        run = (at - self.begin) / (0.75 * (self.until - self.begin)) if at < self.until else 1.0
         if run < 1.0:
             eased = 1 - (1 - run) ** 3
             return (INDEX[SPACES[int(eased * 3 * len(SPACES)) % len(SPACES)]],)
@@ -141,8 +150,7 @@ class Illuminator:
             case Wrong():
                 _wrong(lights, expected, inference)
             case Confirm():
-                for marker, cell in enumerate(expected.cells):
-                    _light(lights, cell, Light(Role.MISSING, expected.owners[marker]))
+                _confirm(lights, expected, inference)
         return lights
 
     def _choices(self, lights: Lights, state: Any, expected: Expected, marker: int, hold: int) -> None:
@@ -180,10 +188,18 @@ def _wrong(lights: Lights, expected: Expected, wrong: Wrong) -> None:
         _light(lights, expected.cells[marker], Light(role, expected.owners[marker]))
 
 
+def _confirm(lights: Lights, expected: Expected, confirm: Confirm) -> None:
+    """Show whose marker belongs on which cell; one that is being moved is shown as that."""
+    for marker, cell in enumerate(expected.cells):
+        role = Role.ORIGIN if marker == confirm.marker else Role.MISSING
+        _light(lights, cell, Light(role, expected.owners[marker]))
+    if confirm.marker is not None and confirm.cell is not None:
+        _light(lights, confirm.cell, Light(Role.PROPOSED, expected.owners[confirm.marker]))
+
+
 def _light(lights: Lights, cell: int, light: Light) -> None:
     """Light a cell unless something that matters more is shown there."""
-    order = list(Role)
-    if cell not in lights or order.index(light.role) >= order.index(lights[cell].role):
+    if cell not in lights or _ORDER[light.role] >= _ORDER[lights[cell].role]:
         lights[cell] = light
 
 
@@ -199,9 +215,10 @@ def _painted(lights: tuple[tuple[int, Light], ...], step: int) -> Frame:
     for cell, light in lights:
         look = LOOKS[light.role]
         base = look.colour or SEAT_COLOURS[light.seat or 0]
-        if light.turned % 2:
-            base = TURNED
-        level = look.strength * (CALM if step < 0 else _level(look.pattern, step / FRAMES_PER_SECOND))
+        if light.turned:
+            base = TURNED[(light.turned - 1) % len(TURNED)]
+        moving = CALM if step < 0 else _level(look.pattern, step / FRAMES_PER_SECOND)
+        level = look.strength * (moving + (1 - moving) * light.settling)
         red, green, blue = (round(part * level) for part in base)
         colours[CELLS[cell]] = (red, green, blue)
     return Frame.of(colours)
@@ -215,5 +232,9 @@ def _level(pattern: Pattern, at: float) -> float:
             return 1.0 if at % 1.0 < 0.6 else 0.15
         case Pattern.HURRY:
             return 1.0 if at % 0.4 < 0.2 else 0.0
+        case Pattern.DOUBLE:
+            return 1.0 if at % 1.2 < 0.2 or 0.4 <= at % 1.2 < 0.6 else 0.0
+        case Pattern.GLIMMER:
+            return 0.75 - 0.25 * math.cos(math.tau * at / 5.0)
         case _:
             return 1.0

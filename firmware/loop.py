@@ -33,6 +33,10 @@ class Thinker(Protocol):
     def asleep(self) -> bool:
         """Whether nobody has done anything for a while."""
 
+    @property
+    def due(self) -> float | None:
+        """When the next round should be at the latest, if something is waited for."""
+
     def tick(self, occupancy: Occupancy, presses: tuple[Press, ...], reports: tuple[Report, ...]) -> Frame:
         """Take a reading, and return what the lights show."""
 
@@ -91,7 +95,8 @@ class GameLoop:
             self._next_word = at + self.notifier.watchdog_seconds
 
     async def _rest(self, begin: float, seconds: float) -> None:
-        left = seconds - (self.clock() - begin)
+        due = self.thinker.due
+        left = (begin + seconds if due is None else min(begin + seconds, due)) - self.clock()
         if left <= 0:
             await asyncio.sleep(0)
             return

@@ -30,26 +30,29 @@ class LyingCells:
         self.patience_open = patience_open
         self.masked = 0
         self.flickering = 0
+        self.unread = 0
+        self.stale = 0
         self.verdicts: list[Verdict] = []
         self._closed = 0
         self._suspects = 0
+        self._patient = False
         self._since = 0.0
 
     def effective(self, settled: int, expected: int) -> int:
         """Return what the board says, with what the game says in place of the cells that lie."""
-        left_out = self.masked | self.flickering
+        left_out = self.masked | self.flickering | self.unread
         return settled & ~left_out | expected & left_out
 
     def hides(self, cell: int) -> bool:
         """Tell whether a marker could leave this cell unseen."""
-        return bool((self.masked | self.flickering) >> cell & 1)
+        return bool((self.masked | self.flickering | self.stale) >> cell & 1)
 
-    def watch(self, at: float, settled: int, suspects: int) -> None:
+    def watch(self, at: float, settled: int, suspects: int, *, patient: bool = False) -> None:
         """Heal cells that have changed their mind; mistrust suspects that stay the same for too long."""
         self._heal(at, settled)
-        if suspects != self._suspects:
-            self._suspects, self._since = suspects, at
-        patience = self.patience_closed if suspects & settled else self.patience_open
+        if (suspects, patient) != (self._suspects, self._patient):
+            self._suspects, self._patient, self._since = suspects, patient, at
+        patience = self.patience_closed if suspects & settled and not patient else self.patience_open
         if suspects and at - self._since >= patience:
             self.mistrust(at, suspects, settled)
             self._suspects = 0
@@ -62,8 +65,10 @@ class LyingCells:
             self._closed = self._closed & ~(1 << cell) | closed << cell
             self.verdicts.append(Verdict(at, cell, Lie.STUCK_CLOSED if closed else Lie.STUCK_OPEN))
 
-    def flicker(self, at: float, flickering: int) -> None:
-        """Take over which cells cannot make up their minds."""
+    def flicker(self, at: float, flickering: int, stale: int = 0, unread: int = 0) -> None:
+        """Take over which cells cannot make up their minds, cannot be read now, or were never read."""
+        self.stale = stale
+        self.unread = unread
         for cell in _bits(flickering ^ self.flickering):
             self.verdicts.append(Verdict(at, cell, Lie.FLICKERING, healed=not flickering >> cell & 1))
         self.flickering = flickering

@@ -113,14 +113,11 @@ class _Table:
         """Play touches to the game, and return what came of them."""
         player = self._player(state)
         player.session.chance = lambda _chances: chance.pop(0) if chance else None
-        seen = len(player.session.notices)
+        player.session.notices.clear()
+        if chance and self.game.chances(player.book.state):
+            player.session.enter_chance(player.at, chance.pop(0))
         player.play(touches)
-        events = [
-            event
-            for notice in list(player.session.notices)[seen:]
-            if isinstance(notice, Booked)
-            for event in notice.events
-        ]
+        events = [event for notice in player.session.notices if isinstance(notice, Booked) for event in notice.events]
         return Step(player.book.state, tuple(events))
 
     def lights(self, state: GameState) -> dict[str, str]:

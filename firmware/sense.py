@@ -7,7 +7,7 @@ A cell that cannot make up its mind is a flickering one; it is named and left ou
 from collections import deque
 from dataclasses import dataclass
 
-from hardware.cells import CELLS
+from hardware.cells import ALL_CELLS, CELLS
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Sense:
         self.settled = 0
         self.raw = 0
         self.flickering = 0
-        self._begun = False
+        self.unread = ALL_CELLS
         self._since: dict[int, float] = {}
         self._changes: dict[int, deque[float]] = {}
         self._quiet_since: dict[int, float] = {}
@@ -48,12 +48,20 @@ class Sense:
         """Whether some cell has not settled yet."""
         return bool(self._since)
 
+    @property
+    def due(self) -> float | None:
+        """When the next cell settles if it stays as it is; nothing while all are settled."""
+        settings = self.settings
+        times = [
+            since + (settings.settle_closed if self.raw >> cell & 1 else settings.settle_open)
+            for cell, since in self._since.items()
+        ]
+        return min(times, default=None)
+
     def update(self, at: float, closed: int, stale: int = 0) -> tuple[Edge, ...]:
         """Take a reading; return the edges that have settled by now, in the order of their cells."""
-        if not self._begun:
-            self._begun = True
-            self.settled = self.raw = closed
-            return ()
+        if self.unread:
+            self._read_first(closed, self.unread & ~stale)
         changed = closed ^ self.raw
         self.raw = closed
         if changed:
@@ -64,6 +72,12 @@ class Sense:
         if not different and not self._since:
             return ()
         return self._settle(at, closed, different)
+
+    def _read_first(self, closed: int, fresh: int) -> None:
+        """Take cells that are read for the first time as they are: nothing has come or gone there."""
+        self.settled = self.settled & ~fresh | closed & fresh
+        self.raw = self.raw & ~fresh | closed & fresh
+        self.unread &= ~fresh
 
     def _settle(self, at: float, closed: int, different: int) -> tuple[Edge, ...]:
         settings = self.settings

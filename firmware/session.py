@@ -6,7 +6,7 @@ an argument. People act by `done`, `undo`, `propose` and `enter_chance`, or by m
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from engine import Game
@@ -72,17 +72,19 @@ class Session:
         self.notices: deque[Notice] = deque(maxlen=NOTICES_KEPT)
         self.sense = Sense(self.settings.sense)
         self.lying = LyingCells(self.settings.patience_closed, self.settings.patience_open)
-        self.infer = Infer(game, self.settings.hold, self.lying)
+        self.infer = Infer(
+            game, book.state, self.lying, hold_seconds=self.settings.hold, discreet=self.settings.discreet
+        )
         self.inference: Inference = Waiting()
         self.rolling: Rolling | None = None
         self.from_phone: Proposal | None = None
         self.touched_at = 0.0
         self._begun = False
+        self._pressed: deque[tuple[float, Button]] = deque()
         self._visible = book.state
         self._moved: dict[int, int] = {}
         self._before: tuple[int, ...] = self._cells()
         self._illuminator = Illuminator(game, discreet=self.settings.discreet)
-        self.infer.expect(book.state, 0, {}, forced=False)
 
     @property
     def state(self) -> Any:
@@ -92,13 +94,12 @@ class Session:
     def tick(self, at: float, occupancy: Occupancy, presses: Iterable[Press] = (), *, calm: bool = False) -> Frame:
         """Take a reading of the board and the buttons, let time pass, and return what the lights show."""
         edges = self.sense.update(at, occupancy.closed, occupancy.stale)
-        self.lying.flicker(at, self.sense.flickering)
+        self.lying.flicker(at, self.sense.flickering, occupancy.stale, self.sense.unread)
         for edge in edges:
             self._touched(edge)
         self._pass_time(at)
-        for press in presses:
-            self.touched_at = at
-            (self.done if press.button is Button.DONE else self.undo)(at)
+        self._pressed.extend((at, press.button) for press in presses)
+        self._press_buttons(at)
         return render(self.lights(at), at, calm=calm)
 
     def done(self, at: float) -> None:
@@ -107,7 +108,6 @@ class Session:
             return
         match self.proposed():
             case Proposal(action=action) | Choice(action=action):
-                self.infer.confirm()
                 self._book(at, action)
             case Confirm():
                 self.infer.confirm()
@@ -145,8 +145,8 @@ class Session:
             self.rolling = Rolling(at, at + self.settings.roll, self.game.pips(action), events)
 
     def proposed(self) -> Inference:
-        """Return what the table shows: the board's word before a phone's."""
-        quiet = isinstance(self.inference, Waiting)
+        """Return what the table shows: what markers say before what a phone says, and that before what is wrong."""
+        quiet = isinstance(self.inference, Waiting | Wrong)
         return self.from_phone if quiet and self.from_phone is not None else self.inference
 
     def lights(self, at: float) -> Lights:
@@ -155,16 +155,31 @@ class Session:
             return {cell: Light(Role.ROLLING) for cell in self.rolling.cells(at)}
         lights = self._illuminator.roles(self._visible, self.infer.expected, self.inference, self._moved)
         shown = self.proposed()
-        if isinstance(shown, Proposal) and shown.marker is None:
+        if isinstance(shown, Proposal) and shown.cell is not None:
+            lights[shown.cell] = replace(lights[shown.cell], settling=self._settling(shown, at))
+        elif isinstance(shown, Proposal):
             for gesture in self.infer.expected.gestures:
                 if gesture.action == shown.action:
                     seat = self.infer.expected.owners[gesture.marker]
                     lights[INDEX[gesture.cell]] = Light(Role.PROPOSED, seat, gesture.hold)
         return lights
 
+    def _settling(self, shown: Proposal, at: float) -> float:
+        """Return how much of the settle-down time of a proposal has run, in tenths."""
+        time = self.settings.settle_down
+        return 0.0 if shown.done_only or time <= 0 else min(1.0, round((at - shown.since) / time, 1))
+
     def verdicts(self) -> tuple[Verdict, ...]:
         """Return which cells were found lying or healed since the last call."""
         return self.lying.take_verdicts()
+
+    def _press_buttons(self, at: float) -> None:
+        """Let pressed buttons act when every cell has settled: hands are faster than the settle times."""
+        while self._pressed and (
+            not self.sense.restless or at - self._pressed[0][0] >= self.settings.sense.settle_open
+        ):
+            self.touched_at = at
+            (self.done if self._pressed.popleft()[1] is Button.DONE else self.undo)(at)
 
     def _touched(self, edge: Edge) -> None:
         self.touched_at = edge.at
@@ -192,8 +207,7 @@ class Session:
             self._read(at)
 
     def _read(self, at: float) -> None:
-        if self.rolling is None:
-            self.inference = self.infer.read(at, self.sense.settled)
+        self.inference = self.infer.read(at, self.sense.settled)
 
     def _book(self, at: float, action: Any) -> None:
         """Book a decision; chance comes after it, never before."""
@@ -226,7 +240,7 @@ class Session:
         self._visible = state
         cells = self._cells()
         self._moved = {m: was for m, (was, now) in enumerate(zip(self._before, cells, strict=True)) if was != now}
-        self.infer.expect(state, self.sense.settled, self._moved, forced=True)
+        self.infer.expect(state, self.sense.settled, self._moved)
 
     def _take_back(self, at: float) -> None:
         try:

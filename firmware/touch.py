@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import Game
-from firmware.session import ChanceSource, Session, TableSettings
+from firmware.session import Book, ChanceSource, Session, TableSettings
 from hardware.cells import INDEX, mask_of
 from hardware.ports import Button, Occupancy, Press
 
 SCAN = 0.005
+IDLE_SCAN = 0.025
+"""Between scans while cells settle, and when all have: a coarser look costs less and misses nothing."""
 
 
 class TouchError(ValueError):
@@ -25,7 +27,7 @@ class TouchError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """One thing that hands do: open or close a cell, press a button, or wait."""
+    """One thing that happens: a cell opens, closes, is lost or found again; a button is pressed; or time passes."""
 
     at: float
     verb: str
@@ -50,7 +52,7 @@ def read_touches(text: str) -> tuple[Touch, ...]:
 
 def _read_line(number: int, words: list[str]) -> Touch:
     what = words[2] if len(words) > 2 else ""
-    known = {"open": INDEX, "close": INDEX, "press": list(Button), "wait": [""]}
+    known = {**dict.fromkeys(("open", "close", "lose", "find"), INDEX), "press": list(Button), "wait": [""]}
     verb = words[1] if len(words) > 1 else ""
     if verb not in known or len(words) > 3 or what not in known[verb]:
         raise TouchError(number, f"{' '.join(words)!r} is no touch; like '0.45 close 36', '1.0 press done', '3 wait'")
@@ -97,11 +99,18 @@ class TouchPlayer:
     """A board of bare switches and a session, in virtual time."""
 
     def __init__(
-        self, game: Game[Any, Any], state: Any, chance: ChanceSource, settings: TableSettings | None = None
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        chance: ChanceSource,
+        settings: TableSettings | None = None,
+        book: Book | None = None,
     ) -> None:
-        self.book = MemoryBook(game, state)
+        self.book = book or MemoryBook(game, state)
         self.session = Session(game, self.book, chance, settings)
         self.closed = mask_of(marker.cell for marker in game.markers(state))
+        self.lost = 0
+        self._reading = self.closed
         self.at = 0.0
         self._tick(())
 
@@ -114,6 +123,7 @@ class TouchPlayer:
             self._tick(presses)
         sense = self.session.settings.sense
         self._run_to(self.at + max(sense.settle_open, sense.settle_closed) + SCAN)
+        self._tick(())
 
     def _do(self, touch: Touch) -> tuple[Press, ...]:
         match touch.verb:
@@ -121,15 +131,20 @@ class TouchPlayer:
                 self.closed &= ~(1 << INDEX[touch.what])
             case "close":
                 self.closed |= 1 << INDEX[touch.what]
+            case "lose":
+                self.lost |= 1 << INDEX[touch.what]
+            case "find":
+                self.lost &= ~(1 << INDEX[touch.what])
             case "press":
                 return (Press(self.at, Button(touch.what)),)
         return ()
 
     def _run_to(self, at: float) -> None:
-        while self.at + SCAN < at:
-            self.at += SCAN
+        while self.at + (scan := SCAN if self.session.sense.restless else IDLE_SCAN) < at:
+            self.at += scan
             self._tick(())
         self.at = max(self.at, at)
 
     def _tick(self, presses: tuple[Press, ...]) -> None:
-        self.session.tick(self.at, Occupancy(self.closed), presses)
+        self._reading = self._reading & self.lost | self.closed & ~self.lost
+        self.session.tick(self.at, Occupancy(self._reading, self.lost), presses)

@@ -54,8 +54,10 @@ class HardwareBoard:
         atexit.register(self.close)
 
     def read(self) -> Occupancy:
-        """Scan the switches."""
-        return self._switches.read(self._clock.now())
+        """Scan the switches, and send the lights what they could not be sent before."""
+        occupancy = self._switches.read(self._clock.now())
+        self._lights.catch_up(self._clock.now())
+        return occupancy
 
     def read_inputs(self) -> Inputs:
         """Scan the switches without knowing which cell they belong to."""

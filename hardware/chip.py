@@ -17,8 +17,19 @@ FAILURES_UNTIL_SILENT = 2
 TRIES = 4
 UNSTEADY_READINGS = 10
 UNSTEADY_SECONDS = 1.0
-OPEN_DRAIN_INTERRUPT = 0x04
+CHECK_SECONDS = 5.0
 ALL_PINS = 0xFFFF
+# Whoever writes less inherits what was there before: the device class leaves the registers of the interrupts alone.
+SET_UP = {
+    "io_control": 0x04,
+    "iodir": ALL_INPUTS,
+    "ipol": 0,
+    "interrupt_enable": 0,
+    "interrupt_configuration": 0,
+    "default_value": 0,
+    "gppu": ALL_INPUTS,
+}
+DECISIVE = ("gppu", "iodir", "ipol")
 
 
 class UnsteadyError(OSError):
@@ -38,6 +49,7 @@ class Chip:
         self._tell = tell
         self._device: Any = None
         self._raw = ALL_PINS
+        self._checked_at = float("-inf")
         self._retry = Retry()
         self._doubts: deque[float] = deque(maxlen=UNSTEADY_READINGS)
         self._unsteady = False
@@ -61,7 +73,7 @@ class Chip:
         if self._device is None:
             self._connect()
         first = self._device.gpio
-        if self.fresh and first == self._raw and self._is_believable(first):
+        if first == self._raw and self._is_believable(first, at):
             self.unsure = 0
             return
         raw, unsure = self._confirmed("gpio", first)
@@ -73,12 +85,15 @@ class Chip:
             raw, unsure = self._confirmed("gpio", self._device.gpio)
             if not self._is_set_up():
                 raise OSError("it does not keep its set-up")
+        self._checked_at = at
         self._raw = raw | self._raw & unsure
         self.closed = ~self._raw & ALL_INPUTS
         self.unsure = unsure
 
-    def _is_believable(self, raw: int) -> bool:
-        return raw & self._free == self._free if self._free else self._device.gppu == ALL_INPUTS
+    def _is_believable(self, raw: int, at: float) -> bool:
+        if not self.fresh or at - self._checked_at >= CHECK_SECONDS:
+            return False
+        return raw & self._free == self._free if self._free else self._holds("gppu", ALL_INPUTS)
 
     def _connect(self) -> None:
         from adafruit_mcp230xx.mcp23017 import MCP23017
@@ -88,18 +103,17 @@ class Chip:
         self._set_up()
 
     def _set_up(self) -> None:
-        device = self._device
-        device.io_control = OPEN_DRAIN_INTERRUPT
-        device.gpio = 0
-        device.iodir = ALL_INPUTS
-        device.ipol = 0
-        device.interrupt_enable = 0
-        device.interrupt_configuration = 0
-        device.default_value = 0
-        device.gppu = ALL_INPUTS
+        self._device.gpio = 0
+        for register, value in SET_UP.items():
+            for _ in range(TRIES):
+                setattr(self._device, register, value)
+                if self._holds(register, value):
+                    break
+            else:
+                raise OSError("it does not take its set-up")
 
     def _is_set_up(self) -> bool:
-        return all(self._holds(register, ALL_INPUTS) for register in ("gppu", "iodir"))
+        return all(self._holds(register, SET_UP[register]) for register in DECISIVE)
 
     def _holds(self, register: str, expected: int) -> bool:
         value = getattr(self._device, register)

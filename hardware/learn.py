@@ -135,7 +135,7 @@ class Learner:
 
     def result(self) -> Learnt:
         """Return what was found so far."""
-        return Learnt(self._inputs, self._notes, self._stuck)
+        return Learnt(dict(self._inputs), dict(self._notes), self._stuck)
 
     def _clear(self, waited: float, at: float) -> None:
         if waited >= (STUCK_SECONDS if self._steady.closed else EMPTY_SECONDS):

@@ -76,7 +76,7 @@ class Lights:
         self.show(self._wanted, at)
 
     def show(self, frame: Frame, at: float) -> None:
-        """Show a frame, unless the strip shows it already; what could not be sent is sent with a later frame."""
+        """Show a frame, unless the strip shows it already."""
         self._wanted = frame
         data = within_budget(frame.data.translate(self._table), self._settings.count, self._settings.budget_ma)
         if data == self._shown or not self._retry.is_due(at):
@@ -89,6 +89,11 @@ class Lights:
             self._shown = data
             if self._retry.succeeded():
                 self._tell(Event.LIGHTS_BACK, "the lights can be reached again")
+
+    def catch_up(self, at: float) -> None:
+        """Send what could not be sent, when it is time to try again."""
+        if self._retry.failures:
+            self.show(self._wanted, at)
 
     def darken(self) -> None:
         """Switch all lights off, whatever they show."""

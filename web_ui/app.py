@@ -51,13 +51,12 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 class Site:
     """What can be asked for by plain requests."""
 
-    def __init__(self, table: Table, hub: Hub, settings: WebSettings) -> None:
+    def __init__(self, table: Table, settings: WebSettings) -> None:
         self._table = table
-        self._hub = hub
         self._static = Files(settings.static)
         self._languages = Files(settings.languages)
         self._geometry = json_document(table.geometry())
-        self._history: tuple[int, Document] | None = None
+        self._history: tuple[str, Document] | None = None
         self._codes = {
             name: Document.of(code_picture(settings.addresses[0] + path), KINDS[".svg"]) for name, path in CODES.items()
         }
@@ -86,9 +85,10 @@ class Site:
         return document
 
     def _finished_games(self) -> Document:
-        """Return the history, which is put together anew only after something has changed."""
-        if self._history is None or self._history[0] != self._hub.changes:
-            self._history = (self._hub.changes, json_document(self._table.history()))
+        """Return the history, which is put together anew only when a game has begun or ended: it takes a while."""
+        game = self._table.game_key
+        if self._history is None or self._history[0] != game:
+            self._history = (game, json_document(self._table.history()))
         return self._history[1]
 
 
@@ -109,7 +109,7 @@ def create_app(table: Table, keys: Keys, settings: WebSettings) -> FastAPI:
     app = FastAPI(title="hareboard", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
     app.add_middleware(Guard, hosts=settings.hosts)
     app.add_exception_handler(Exception, _failed)
-    for path, endpoint in Site(table, hub, settings).endpoints().items():
+    for path, endpoint in Site(table, settings).endpoints().items():
         if settings.bench or not WAYS[path].bench:
             app.add_route(path, endpoint, methods=list(METHODS))
 

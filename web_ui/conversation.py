@@ -34,7 +34,7 @@ class Conversations:
         if not self._door.enter(address):
             await socket.close()
             return
-        page = self._hub.open(address)
+        page = self._hub.open(address, at_home=_is_at_home(socket, address))
         listener: asyncio.Task[None] | None = None
         try:
             await socket.accept()
@@ -111,3 +111,9 @@ class Conversations:
             case Ping():
                 return page.outbox.put(PONG)
         return True
+
+
+def _is_at_home(socket: WebSocket, address: str) -> bool:
+    """Tell whether a page is on the machine of the board: it calls from the address that it calls."""
+    called = socket.scope.get("server")
+    return called is not None and plain_address(called[0]) == address

@@ -7,7 +7,7 @@ from typing import Any
 from web_ui.codes import code_in_page
 from web_ui.guesses import Guesses
 from web_ui.hub import Hub, Page
-from web_ui.keys import Keys, is_well_formed
+from web_ui.keys import Keys, PinHash, is_well_formed
 from web_ui.port import CommandError, Role, Table
 from web_ui.settings import WebSettings
 
@@ -64,7 +64,9 @@ class HostCommands:
         self._guesses.was_right(page.address)
         return {"token": self._keys.host_token()}
 
-    async def _seat_links(self, _page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+    async def _seat_links(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        if not page.at_home and (page.viewer is None or page.viewer.role is not Role.HOST):
+            raise CommandError("not_allowed")
         links = [self._link(seat) for seat in range(len(self._table.seats))]
         self._hub.recheck()
         return {"seats": links}
@@ -84,7 +86,9 @@ class HostCommands:
         pin = data.get("pin")
         if not isinstance(pin, str) or not is_well_formed(pin):
             raise CommandError("bad_pin")
-        await asyncio.to_thread(self._keys.change_pin, pin, page.fingerprint)
+        async with self._one_at_a_time:
+            hashed = await asyncio.to_thread(PinHash.of, pin)
+        self._keys.change_pin(hashed, page.fingerprint)
         self._hub.recheck()
 
     def _seat(self, data: Mapping[str, Any]) -> int:

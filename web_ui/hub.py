@@ -26,6 +26,8 @@ class Page:
     known_as: str
     outbox: Outbox
     bucket: Bucket
+    at_home: bool = False
+    """Whether it is on the same machine as the board."""
     viewer: Viewer | None = None
     fingerprint: str = ""
 
@@ -47,7 +49,6 @@ class Hub:
     keys: Keys
     settings: WebSettings
     pages: set[Page] = field(default_factory=set)
-    changes: int = 0
     played: tuple[str, tuple[str, ...]] = ("", ())
     """The last game that was on, and its seats."""
     _built: dict[Viewer, Snapshot] = field(default_factory=dict)
@@ -62,11 +63,11 @@ class Hub:
         """Hear of every change from now on; returns what ends it."""
         return self.table.subscribe(self.changed)
 
-    def open(self, address: str) -> Page:
+    def open(self, address: str, *, at_home: bool = False) -> Page:
         """Take up a page of which nothing is known yet."""
         limits = self.settings.limits
         bucket = Bucket(limits.burst, limits.messages_per_second, self.settings.clock())
-        page = Page(address, f"page {next(self._numbers)}", Outbox(limits.waiting_answers), bucket)
+        page = Page(address, f"page {next(self._numbers)}", Outbox(limits.waiting_answers), bucket, at_home)
         self.pages.add(page)
         return page
 
@@ -98,7 +99,6 @@ class Hub:
 
     def changed(self) -> None:
         """Tell all pages, once for all changes of this moment."""
-        self.changes += 1
         self._built.clear()
         self._note_game()
         if self._due is None and self.pages:
@@ -132,19 +132,19 @@ class Hub:
         elif viewer.role is Role.SPECTATOR and self._spectators() > self.settings.limits.spectators:
             part(page, TOO_MANY, "too_many")
         else:
-            page.outbox.put(self._welcome(viewer))
+            page.outbox.put(self._welcome(page, viewer))
             page.outbox.show(self.snapshot(viewer).text)
 
     def _spectators(self) -> int:
         return sum(page.viewer is not None and page.viewer.role is Role.SPECTATOR for page in self.pages)
 
-    def _welcome(self, viewer: Viewer) -> str:
+    def _welcome(self, page: Page, viewer: Viewer) -> str:
         return write_message(
             "welcome",
             role=viewer.role.value,
             seat=viewer.seat,
             bench=self.settings.bench,
-            open_seats=self.settings.open_seats,
+            open_seats=self.settings.open_seats and page.at_home,
             addresses=list(self.settings.addresses),
             now=round(self.settings.clock(), 3),
         )

@@ -30,6 +30,20 @@ class Opened:
     pin: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class PinHash:
+    """What is kept of a PIN. It is slow to make: on an event loop, let a thread do it."""
+
+    salt: str
+    hash: str
+
+    @classmethod
+    def of(cls, pin: str, salt: str | None = None) -> "PinHash":
+        """Hash a PIN, with a salt of its own unless one is given."""
+        salt = secrets.token_hex(16) if salt is None else salt
+        return cls(salt, hashlib.scrypt(pin.encode(), salt=salt.encode(), n=COST, r=8, p=1, maxmem=2**26).hex())
+
+
 class Keys:
     """The keys of one board."""
 
@@ -48,8 +62,9 @@ class Keys:
         keys._record.starts += 1
         pin = None if record else new_pin()
         if pin:
-            keys._set_pin(pin)
-        keys._keep()
+            keys.change_pin(PinHash.of(pin))
+        else:
+            keys._keep()
         return Opened(keys, pin)
 
     @property
@@ -102,22 +117,18 @@ class Keys:
 
     def is_pin(self, pin: str) -> bool:
         """Tell whether this is the PIN: slowly, so that a stolen file does not give it away at once."""
-        found = _slow_hash(pin, bytes.fromhex(self._record.pin_salt))
-        return hmac.compare_digest(found, self._record.pin_hash)
+        kept = PinHash(self._record.pin_salt, self._record.pin_hash)
+        return hmac.compare_digest(PinHash.of(pin, kept.salt).hash, kept.hash)
 
-    def change_pin(self, pin: str, stays: str = "") -> None:
+    def change_pin(self, pin: "PinHash", stays: str = "") -> None:
         """Take another PIN; every host but the one with this fingerprint must enter it."""
         self._record.hosts = [kept for kept in self._record.hosts if hmac.compare_digest(kept, stays)]
-        self._set_pin(pin)
+        self._record.pin_salt, self._record.pin_hash = pin.salt, pin.hash
         self._keep()
 
     def _turn_to(self, game: str) -> None:
         if self._record.game != game:
             self._record.game, self._record.seats, self._shown = game, {}, {}
-
-    def _set_pin(self, pin: str) -> None:
-        salt = secrets.token_bytes(16)
-        self._record.pin_salt, self._record.pin_hash = salt.hex(), _slow_hash(pin, salt)
 
     def _keep(self) -> None:
         self.revision += 1
@@ -137,10 +148,6 @@ def new_pin() -> str:
 def is_well_formed(pin: object) -> bool:
     """Tell whether something could be a PIN."""
     return isinstance(pin, str) and len(pin) == PIN_DIGITS and pin.isascii() and pin.isdigit()
-
-
-def _slow_hash(pin: str, salt: bytes) -> str:
-    return hashlib.scrypt(pin.encode(), salt=salt, n=COST, r=8, p=1, maxmem=2**26).hex()
 
 
 def _among(fingerprint: str, kept: Iterable[str]) -> bool:

@@ -23,6 +23,7 @@ class Limits:
     hello_within: float = 10.0
     silent_for: float = 300.0
     unsent_for: float = 20.0
+    unclosed_for: float = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class WebSettings:
     """Where phones find the board, the best first: `http://hareboard.local:8000`."""
     bench: bool = False
     open_seats: bool = False
-    """Whether anybody may have the links of the seats: for a table of one's own on one machine."""
+    """Whether every page on this very machine may have the links of the seats, without the PIN."""
     limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.monotonic
     static: Path = HERE / "static"

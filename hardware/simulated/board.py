@@ -42,7 +42,11 @@ class SimulatedBoard(HardwareBoard):
 
     def lift(self, cell: str) -> None:
         """Pick up the marker that stands on a cell."""
-        self._world.magnets.take(centre(cell), self._clock.now())
+        self.lift_at(centre(cell))
+
+    def lift_at(self, point: Point) -> None:
+        """Pick up the marker that stands at a point, in millimetres."""
+        self._world.magnets.take(point, self._clock.now())
 
     def place(self, cell: str, reach: float = REACH_MM) -> None:
         """Put a marker on a cell; `reach` says how far its magnet closes a reed, in millimetres."""

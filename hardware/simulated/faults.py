@@ -31,7 +31,7 @@ NUMBER_TROUBLES = (Trouble.NOISE, Trouble.STRIP_CUT)
 
 @dataclass(frozen=True, slots=True)
 class SimulatedFault:
-    """One fault: a cell's, a chip's (its address), a button's, noise in every n-th answer, or a cut after light n."""
+    """One fault of a cell, a chip (its address), a button, or with a number: noise in every n-th transfer, a cut."""
 
     trouble: Trouble
     subject: str = ""
@@ -61,5 +61,5 @@ class SimulatedFault:
         if self.trouble in CHIP_TROUBLES:
             return self.subject in {f"{address:#x}" for address in CHIP_ADDRESSES}
         if self.trouble in NUMBER_TROUBLES:
-            return self.subject.isdecimal() and (self.trouble is Trouble.STRIP_CUT or int(self.subject) > 0)
+            return self.subject.isdecimal() and (self.trouble is Trouble.STRIP_CUT or int(self.subject) > 1)
         return self.subject in (list(Button) if self.trouble is Trouble.BOUNCING_BUTTON else [""])

@@ -20,7 +20,7 @@ class SimulatedI2C:
         self._chips = chips
         self._spend = spend
         self._locked = False
-        self._transfers = 0
+        self._until_wrong = 0
         self._random = Random(0)
 
     def try_lock(self) -> bool:
@@ -40,7 +40,7 @@ class SimulatedI2C:
         """Write bytes to a chip."""
         data = bytes(buffer[start:end])
         self._take_time(1 + len(data))
-        self._chip(address).write(data)
+        self._chip(address).write(data[:1] + self._arriving(data[1:]))
 
     def readfrom_into(self, address: int, buffer: bytearray, *, start: int = 0, end: int | None = None) -> None:
         """Read bytes from a chip."""
@@ -73,10 +73,13 @@ class SimulatedI2C:
         return self._chips[address]
 
     def _arriving(self, data: bytes) -> bytes:
-        """Return what arrives of an answer: with noise, every so often another bit of it is wrong."""
-        self._transfers += 1
-        if not self.wrong_every or self._transfers % self.wrong_every:
+        """Return what arrives of some bytes: with noise, one bit is wrong now and then, but not twice in a row."""
+        if not data or not self.wrong_every:
             return data
+        self._until_wrong -= 1
+        if self._until_wrong > 0:
+            return data
+        self._until_wrong = self._random.randint(max(2, self.wrong_every // 2), self.wrong_every * 3 // 2)
         wrong = int.from_bytes(data) ^ 1 << self._random.randrange(8 * len(data))
         return wrong.to_bytes(len(data))
 

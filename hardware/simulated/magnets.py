@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import dist
 from random import Random
+from threading import RLock
 
 from hardware.cells import CELLS, INDEX
 from hardware.geometry import Point, geometry
@@ -42,37 +43,42 @@ class Marker:
 
 
 class Magnets:
-    """All markers on the board, and the reeds that they close."""
+    """All markers on the board, and the reeds that they close; hands and buses may use it from different threads."""
 
     def __init__(self, bounce_seconds: float, seed: int) -> None:
         self.bounce_seconds = bounce_seconds
         self._random = Random(seed)
+        self._lock = RLock()
         self._reeds = [geometry().reed(cell) for cell in CELLS]
         self._markers: list[Marker] = []
         self._resting: dict[Marker, int] = {}
         self._contacts = 0
+        self._at_rest = True
         self._bouncing: dict[int, float] = {}
 
     def put(self, point: Point, at: float, reach: float = REACH_MM) -> None:
         """Put a marker down at a point."""
-        if any(dist(marker.position(at), point) < MARKER_MM for marker in self._markers):
-            raise ValueError(f"a marker stands there already: {point[0]:.0f}, {point[1]:.0f} mm")
-        self._markers.append(Marker([point], at, 0.0, reach))
-        self.closed(at)
+        with self._lock:
+            if any(dist(marker.position(at), point) < MARKER_MM for marker in self._markers):
+                raise ValueError(f"a marker stands there already: {point[0]:.0f}, {point[1]:.0f} mm")
+            self._markers.append(Marker([point], at, 0.0, reach))
+            self._changed(at)
 
     def take(self, point: Point, at: float) -> None:
         """Take away the marker that stands at a point."""
-        marker = self.find(point, at)
-        self._markers.remove(marker)
-        self._resting.pop(marker, None)
-        self.closed(at)
+        with self._lock:
+            marker = self.find(point, at)
+            self._markers.remove(marker)
+            self._resting.pop(marker, None)
+            self._changed(at)
 
     def slide(self, path: Sequence[Point], seconds: float, at: float) -> None:
         """Let the marker at the beginning of a path slide along it."""
-        marker = self.find(path[0], at)
-        marker.path, marker.begin, marker.seconds = [marker.position(at), *path[1:]], at, seconds
-        self._resting.pop(marker, None)
-        self.closed(at)
+        with self._lock:
+            marker = self.find(path[0], at)
+            marker.path, marker.begin, marker.seconds = [marker.position(at), *path[1:]], at, seconds
+            self._resting.pop(marker, None)
+            self._changed(at)
 
     def knock(self, point: Point, at: float) -> None:
         """Let the marker at a point jump to somewhere near."""
@@ -91,10 +97,15 @@ class Magnets:
 
     def positions(self, at: float) -> tuple[Point, ...]:
         """Return where all markers are."""
-        return tuple(marker.position(at) for marker in self._markers)
+        with self._lock:
+            return tuple(marker.position(at) for marker in self._markers)
 
     def closed(self, at: float) -> int:
         """Return the mask of the reeds that are closed, bouncing ones as they are at this moment."""
+        with self._lock:
+            return self._contacts if self._at_rest else self._felt(at)
+
+    def _felt(self, at: float) -> int:
         contacts = 0
         for marker in self._markers:
             contacts |= self._closed_by(marker, at)
@@ -103,9 +114,15 @@ class Magnets:
             self._bouncing |= {cell: at for cell in range(len(CELLS)) if changed >> cell & 1}
         self._contacts = contacts
         self._bouncing = {cell: since for cell, since in self._bouncing.items() if at - since < self.bounce_seconds}
+        self._at_rest = not self._bouncing and len(self._resting) == len(self._markers)
         for cell, since in self._bouncing.items():
             contacts ^= (int((at - since) / CHATTER_SECONDS) & 1) << cell
         return contacts
+
+    def _changed(self, at: float) -> None:
+        """Let reeds begin to bounce at the moment of a change, not at the next scan."""
+        self._at_rest = False
+        self.closed(at)
 
     def _closed_by(self, marker: Marker, at: float) -> int:
         if marker in self._resting:

@@ -4,6 +4,7 @@ import heapq
 import os
 from collections.abc import Callable, Iterator
 from itertools import count
+from threading import RLock
 from typing import Any
 
 from hardware.cells import CELLS, INDEX
@@ -32,7 +33,7 @@ class World:
         # Blinka looks at this when it is first imported, and then imports on any machine.
         os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
         self.magnets = Magnets(bounce_seconds, seed)
-        self.faults: set[SimulatedFault] = set()
+        self.faults: frozenset[SimulatedFault] = frozenset()
         self._built = built
         self._clock = clock
         self._spend = spend
@@ -44,6 +45,8 @@ class World:
         self._pin_factory = simulated_pin_factory(self._event_time)
         self._coming: list[tuple[float, int, Callable[[], None]]] = []
         self._order = count()
+        # Hands and buses may be in different threads: a page moves markers while the switches are read.
+        self._lock = RLock()
         self._event_at: float | None = None
 
     def i2c(self) -> SimulatedI2C:
@@ -98,17 +101,19 @@ class World:
 
     def inject(self, fault: SimulatedFault) -> None:
         """Break something."""
-        self.faults.add(fault)
-        self._apply()
+        with self._lock:
+            self.faults |= {fault}
+            self._apply()
 
     def heal(self, fault: SimulatedFault) -> None:
         """Mend something; a chip that had no power starts anew."""
-        if fault not in self.faults:
-            raise ValueError(f"there is no fault {str(fault)!r} here")
-        self.faults.remove(fault)
-        if fault.trouble is Trouble.CHIP_UNPOWERED:
-            self._chips[fault.number()].power_on()
-        self._apply()
+        with self._lock:
+            if fault not in self.faults:
+                raise ValueError(f"there is no fault {str(fault)!r} here")
+            self.faults -= {fault}
+            if fault.trouble is Trouble.CHIP_UNPOWERED:
+                self._chips[fault.number()].power_on()
+            self._apply()
 
     def press(self, button: Button, seconds: float) -> None:
         """Press a button and let it go again after some time."""
@@ -127,13 +132,15 @@ class World:
 
     def catch_up(self) -> None:
         """Let everything happen that is due."""
-        while self._coming and self._coming[0][0] <= self._clock.now():
-            self._event_at, _, happen = heapq.heappop(self._coming)
-            happen()
-        self._event_at = None
+        with self._lock:
+            while self._coming and self._coming[0][0] <= self._clock.now():
+                self._event_at, _, happen = heapq.heappop(self._coming)
+                happen()
+            self._event_at = None
 
     def _at(self, when: float, happen: Callable[[], None]) -> None:
-        heapq.heappush(self._coming, (when, next(self._order), happen))
+        with self._lock:
+            heapq.heappush(self._coming, (when, next(self._order), happen))
 
     def _event_time(self) -> float:
         return self._clock.now() if self._event_at is None else self._event_at

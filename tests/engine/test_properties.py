@@ -26,6 +26,7 @@ from engine import (
     refusal,
 )
 from engine.events import Ate, CameHome, Carrots, Drew, Event, Missed, RaceOver, Ran, Rolled, TurnCame
+from engine.refusal import code_of
 from tests.engine import naive
 from tests.engine.second_opinion import Table
 from tests.engine.strategies import KINDS_OF_GAMES, Played, action_space, games, starts, states
@@ -299,3 +300,16 @@ def test_a_set_up_has_begun_the_turn_of_whoever_decides(step: Step) -> None:
     closing = RaceOver if step.state.over else TurnCame
     assert step.state.phase in (Phase.DECIDE, Phase.OVER)
     assert isinstance(step.events[-1], closing)
+
+
+@given(games())
+def test_one_race_that_is_played_on_stands_as_the_states_do(played: Played) -> None:
+    race = played.start.state.race()
+    names = played.start.state.names
+    for action, step in zip(played.actions, played.steps, strict=True):
+        code = code_of(race, names, action)
+        assert not isinstance(code, Reason)
+        race.do(code)
+        assert GameState.of(race, names) == step.state
+        assert race.legal() == step.state.race().legal() or step.state.over
+        assert (race.occupied, race.alert) == (step.state.race().occupied, step.state.race().alert)

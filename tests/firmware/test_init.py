@@ -2,10 +2,12 @@ from pathlib import Path
 
 import pytest
 
-from firmware.boardfile import default_path, load_settings
+from firmware.boardfile import default_path, load_settings, open_board
 from firmware.cli import main
 from firmware.tomlfile import FileFaultError
+from hardware.clock import VirtualClock
 from hardware.settings import Settings
+from hardware.simulated.board import SimulatedBoard
 
 
 @pytest.fixture
@@ -31,6 +33,11 @@ def test_without_a_file_the_board_is_built_as_in_the_guide(home: Path) -> None:
     assert not default_path().exists()
     assert default_path().is_relative_to(home)
     assert load_settings(None) == Settings()
+
+
+def test_the_simulated_board_can_be_opened_by_its_name() -> None:
+    with open_board("simulated", Settings(), VirtualClock()) as board:
+        assert isinstance(board, SimulatedBoard)
 
 
 def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,9 +18,10 @@ class Thinker:
     """Shows the cell that was closed first in white, and stops the loop after some rounds."""
 
     rounds: int
-    stop: Callable[[], None] = list
+    stop: Callable[[], object] = list
     brightness: float = 1.0
     asleep: bool = False
+    due: float | None = None
     seen: list[Occupancy] = field(default_factory=list)
 
     def tick(self, occupancy: Occupancy, presses: tuple[Press, ...], reports: tuple[Report, ...]) -> Frame:

@@ -46,7 +46,7 @@ def test_a_fault_has_a_text_form(text: str) -> None:
     assert str(SimulatedFault.parse(text)) == text
 
 
-@pytest.mark.parametrize("text", ["stuck_closed 64", "chip_silent 0x19", "noise 0", "noise", "explode", "strip_cut x"])
+@pytest.mark.parametrize("text", ["stuck_closed 64", "chip_silent 0x19", "noise 1", "noise", "explode", "strip_cut x"])
 def test_what_cannot_break_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="there is no fault"):
         SimulatedFault.parse(text)
@@ -194,7 +194,7 @@ def test_a_chip_without_power_is_stale_as_long_as_it_has_none(table: Table) -> N
     assert table.events() == [Event.CHIP_SILENT, Event.CHIP_RESTARTED, Event.CHIP_BACK]
 
 
-@pytest.mark.parametrize("every", [3, 4, 5, 6, 7, 12, 13, 50])
+@pytest.mark.parametrize("every", [2, 3, 4, 5, 6, 7, 13, 50])
 def test_wrong_bytes_are_not_passed_on(table: Table, every: int) -> None:
     table.board.place(CELL)
     table.wait(0.1)
@@ -253,8 +253,7 @@ def test_lights_out_of_reach_are_reported_and_catch_up_when_they_are_back(driver
         table.board.show(Frame.of({"1": RED}))
     dark = table.board.lights()
     table.mend("lights_unreachable")
-    table.clock.sleep(1)
-    table.board.show(Frame.of({"1": RED}))
+    table.wait(1)
 
     assert (dark, table.board.lights()) == (DARK, Frame.of({"1": RED}))
     assert table.events() == [Event.LIGHTS_FAILED, Event.LIGHTS_BACK]

@@ -106,6 +106,13 @@ def test_a_marker_can_be_dragged_to_any_point(table: Table) -> None:
     assert (table.board.markers(), table.board.read().closed_cells()) == ((end,), ("44",))
 
 
+def test_a_marker_can_be_lifted_wherever_it_stands(table: Table) -> None:
+    table.board.place_at((300.0, 40.0))
+    table.board.lift_at((305.0, 44.0))
+
+    assert table.board.markers() == ()
+
+
 def test_a_marker_that_is_not_there_cannot_be_lifted(table: Table) -> None:
     with pytest.raises(ValueError, match="no marker stands at"):
         table.board.lift("12")

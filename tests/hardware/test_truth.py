@@ -19,7 +19,7 @@ addresses = st.sampled_from([f"{address:#x}" for address in BOARD_CHIPS])
 faults = st.one_of(
     st.builds(SimulatedFault, st.sampled_from([Trouble.STUCK_CLOSED, Trouble.STUCK_OPEN, Trouble.FLICKER]), cells),
     st.builds(SimulatedFault, st.sampled_from([Trouble.CHIP_SILENT, Trouble.CHIP_UNPOWERED]), addresses),
-    st.builds(SimulatedFault, st.just(Trouble.NOISE), st.integers(3, 40).map(str)),
+    st.builds(SimulatedFault, st.just(Trouble.NOISE), st.integers(2, 40).map(str)),
 )
 
 

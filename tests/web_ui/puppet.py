@@ -28,6 +28,7 @@ class Puppet:
         self.version = 0
         self.asked: list[tuple[Viewer, str, Mapping[str, Any]]] = []
         self.built: list[Viewer] = []
+        self.recalled = 0
         self.extra: dict[str, Any] = {}
         self.refuses: Exception | None = None
         self.listeners: list[Callable[[], None]] = []
@@ -62,6 +63,7 @@ class Puppet:
         return {"size": [594, 420], "centres": {"1": [10.0, 20.0]}}
 
     def history(self) -> list[dict[str, Any]]:
+        self.recalled += 1
         return [{"names": list(self.seats), "places": [0, 1, 2]}]
 
     def change(self, **extra: Any) -> None:

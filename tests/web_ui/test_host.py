@@ -1,19 +1,15 @@
-"""The host: the PIN, the links of the seats, and names."""
+"""The host: the PIN and the links of the seats."""
 
 import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.web_ui.puppet import Puppet
-from tests.web_ui.wire import Board, Phone, running
-from web_ui.clerk import with_clean_names
+from tests.web_ui.wire import SERVER, Board, Phone, running
 from web_ui.guesses import FOR_ONE
 from web_ui.keys import KEY_FILE
-from web_ui.names import LONGEST_NAME, clean_name
 from web_ui.port import Role, Viewer
 
 pytestmark = pytest.mark.anyio
@@ -177,11 +173,25 @@ async def test_a_repeated_id_opens_no_door(tmp_path: Path) -> None:
         assert (await guest.ask("new_link", key="same", seat=1))["error"] == "not_allowed"
 
 
-async def test_links_are_for_anybody_where_seats_are_open(tmp_path: Path) -> None:
-    async with running(tmp_path, open_seats=True) as board, board.phone() as phone:
-        await phone.hello()
+async def test_where_seats_are_open_links_are_for_every_page_on_the_machine_of_the_board(tmp_path: Path) -> None:
+    async with running(tmp_path, open_seats=True) as board, board.phone(SERVER) as phone:
+        phone.send({"type": "hello"})
+        assert (await phone.receive())["open_seats"] is True
         assert len(await link(phone, 0)) == 32
         assert (await phone.ask("kick", key="k2", seat=0))["error"] == "not_allowed"
+
+
+async def test_where_seats_are_open_links_are_not_for_other_machines(tmp_path: Path) -> None:
+    async with running(tmp_path, open_seats=True) as board, board.phone() as phone:
+        phone.send({"type": "hello"})
+        assert (await phone.receive())["open_seats"] is False
+        assert (await phone.ask("seat_links"))["error"] == "not_allowed"
+
+
+async def test_where_seats_are_not_open_the_machine_of_the_board_is_like_any_other(tmp_path: Path) -> None:
+    async with running(tmp_path) as board, board.phone(SERVER) as phone:
+        await phone.hello()
+        assert (await phone.ask("seat_links"))["error"] == "not_allowed"
 
 
 @pytest.mark.parametrize("token", ["", "x", "' or 1=1 --", "A" * 32, "A" * 100])
@@ -233,52 +243,6 @@ async def test_a_file_that_cannot_be_written_is_answered_and_nothing_is_half_don
         tmp_path.rmdir()
         tmp_path.write_text("a file where the folder was")
         assert (await host.ask("seat_links"))["error"] == "internal"
-
-
-@pytest.mark.parametrize(
-    ("name", "clean"),
-    [
-        ("Anna", "Anna"),
-        ("  Anna   Maria ", "Anna Maria"),
-        ("\u202eannA\u202c", "annA"),
-        ("A\u200bn\u2066na\u2069\ufeff", "Anna"),
-        ("An\x00na\x1b[31m", "Anna[31m"),
-        ("Anna\nBen\u2028Cleo", "Anna Ben Cleo"),
-        ("Ben: accept", "Ben accept"),
-        ("Zoe\u0301", "Zoé"),
-        ("a" + "\u0336" * 30 + "b", "a\u0336\u0336b"),
-        ("<b>Anna</b>", "<b>Anna</b>"),
-        ("x" * 100, "x" * LONGEST_NAME),
-        ("Игорь", "Игорь"),
-        ("李雷", "李雷"),
-        ("\u200b \u202e", ""),
-    ],
-)
-def test_names_are_made_harmless(name: str, clean: str) -> None:
-    assert clean_name(name) == clean
-
-
-@given(st.text())
-def test_a_clean_name_is_printable_short_and_stays_as_it_is(name: str) -> None:
-    clean = clean_name(name)
-    assert (clean.isprintable(), ":" in clean, len(clean) <= LONGEST_NAME, clean_name(clean)) == (
-        True,
-        False,
-        True,
-        clean,
-    )
-
-
-async def test_names_are_cleaned_before_the_table_hears_them(tmp_path: Path) -> None:
-    async with running(tmp_path) as board, board.phone() as host:
-        await host.hello(board.keys.host_token())
-        await host.ask("new_game", players=[{"name": "\u202eAnna", "team": "re\x07d"}, {"name": "Ben"}])
-        assert board.table.asked[-1][2]["players"] == [{"name": "Anna", "team": "red"}, {"name": "Ben"}]
-
-
-@pytest.mark.parametrize("players", [None, 17, "Anna", [17], [{"name": 17}], [None], {}])
-def test_what_is_no_list_of_players_is_left_to_the_table(players: Any) -> None:
-    assert with_clean_names({"players": players}) == {"players": players}
 
 
 async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:

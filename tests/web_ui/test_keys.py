@@ -7,7 +7,7 @@ import pytest
 
 from web_ui.guesses import FOR_ALL, FOR_ONE, FORGOTTEN_AFTER, Guesses
 from web_ui.key_file import KeyFileError
-from web_ui.keys import HOST_TOKENS, KEY_FILE, TOKENS_PER_SEAT, Keys, fingerprint_of, is_well_formed, new_pin
+from web_ui.keys import HOST_TOKENS, KEY_FILE, TOKENS_PER_SEAT, Keys, PinHash, fingerprint_of, is_well_formed, new_pin
 from web_ui.port import Role, Viewer
 
 
@@ -142,7 +142,7 @@ def test_the_oldest_host_is_forgotten_when_there_are_too_many(tmp_path: Path) ->
 def test_another_pin_sends_all_other_hosts_away(tmp_path: Path) -> None:
     keys = Keys.open(tmp_path).keys
     here, there = keys.host_token(), keys.host_token()
-    keys.change_pin("123456", stays=fingerprint_of(here))
+    keys.change_pin(PinHash.of("123456"), stays=fingerprint_of(here))
     assert (keys.is_pin("123456"), who(keys, here), who(keys, there)) == (True, Viewer(Role.HOST), None)
 
 

@@ -194,6 +194,14 @@ async def its_place_is_free(port: int) -> None:
                 continue
 
 
+async def test_a_socket_killed_without_notice_leaves_its_place(tmp_path: Path) -> None:
+    async with board(tmp_path, Limits(sockets_per_address=1)) as (port, _, _):
+        phone = await page(port)
+        await hello(phone)
+        phone.transport.abort()
+        await its_place_is_free(port)
+
+
 async def stalled_page(port: int) -> socket.socket:
     """Return a socket that has said hello as a page and never reads."""
     raw = socket.socket()

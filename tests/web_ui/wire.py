@@ -16,6 +16,7 @@ from web_ui.keys import Keys
 from web_ui.port import Table
 from web_ui.settings import Limits, WebSettings
 
+SERVER = "192.168.1.5"
 HOST = "hareboard.local:8000"
 PATIENCE = 5.0
 
@@ -51,7 +52,7 @@ class Phone:
             "root_path": "",
             "scheme": "ws",
             "client": (self._address, 50000),
-            "server": ("192.168.1.5", 8000),
+            "server": (SERVER, 8000),
             "subprotocols": [],
             "headers": [(name.encode(), value.encode("latin-1")) for name, value in self._headers.items()],
         }

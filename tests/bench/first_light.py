@@ -1,0 +1,27 @@
+"""The program itself, which also says when its first light is on and when its pages are up: for the benchmark."""
+
+import asyncio
+import tempfile
+from pathlib import Path
+
+from firmware.editions import load_editions
+from firmware.run import Wishes, run
+from hardware.ports import Frame
+from hardware.settings import Settings
+from hardware.simulated.board import SimulatedBoard
+
+_show = SimulatedBoard.show
+
+
+def _show_and_tell(board: SimulatedBoard, frame: Frame) -> None:
+    _show(board, frame)
+    if any(frame.data):
+        SimulatedBoard.show = _show  # type: ignore[method-assign]  # told once
+        print("light", flush=True)
+
+
+if __name__ == "__main__":
+    SimulatedBoard.show = _show_and_tell  # type: ignore[assignment, method-assign]  # only outside is a light seen
+    with tempfile.TemporaryDirectory() as folder:
+        wishes = Wishes("simulated", Settings(), load_editions(), Path(folder), "127.0.0.1", 0, bench=True)
+        asyncio.run(run(wishes, lambda _ready: print("up", flush=True)))

@@ -1,0 +1,164 @@
+"""From a switch to the changed lights on the simulated board in real time: what our software adds to what must be."""
+
+import asyncio
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from statistics import median, quantiles
+
+from engine import HareAndTortoise
+from firmware.desk import Desk
+from firmware.editions import load_editions
+from firmware.folders import JOURNAL
+from firmware.journal import Journal
+from firmware.loop import GameLoop, Pace
+from firmware.notify import Notifier
+from firmware.session import TableSettings, left_to_people
+from firmware.workbench import Workbench
+from hardware.clock import SystemClock
+from hardware.ports import Frame
+from hardware.simulated.board import SimulatedBoard
+from tests.bench.phones import phones_connected
+from web_ui.port import Role, Viewer
+
+Row = tuple[str, str]
+
+EDGES = 1000
+PHONES = 6
+SCAN_SECONDS = 0.72e-3
+FRAME_SECONDS = 2.2e-3
+IDLE_SECONDS = 10.0
+PLAYERS = [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn")]
+
+
+class WatchedBoard(SimulatedBoard):
+    """Notes when each frame has gone out."""
+
+    def __init__(self, clock: SystemClock) -> None:
+        super().__init__(clock=clock)
+        self.shown: list[tuple[float, Frame]] = []
+
+    def show(self, frame: Frame) -> None:
+        """Light the cells, and note when."""
+        super().show(frame)
+        self.shown.append((time.monotonic(), frame))
+
+
+def measure() -> list[Row]:
+    """Return the rows of the table."""
+    alone = asyncio.run(_added(0))
+    crowded = asyncio.run(_added(PHONES))
+    return [
+        *_told("without phones", alone),
+        *_told(f"with {PHONES} phones", crowded),
+        ("CPU share when nobody plays: percent of a core", f"{asyncio.run(_idle_share()):.2f}"),
+        *_starts(),
+    ]
+
+
+def _told(where: str, added: list[float]) -> list[Row]:
+    parts = quantiles(added, n=100)
+    what = f"what we add between a switch and the lights, {len(added)} edges, {where}"
+    return [(f"{what}: median, ms", f"{1000 * median(added):.2f}"), (f"{what}: p99, ms", f"{1000 * parts[98]:.2f}")]
+
+
+@contextmanager
+def _table() -> Iterator[tuple[WatchedBoard, Desk, GameLoop, Workbench]]:
+    clock = SystemClock()
+    with ExitStack() as opened:
+        folder = Path(opened.enter_context(tempfile.TemporaryDirectory()))
+        journal, _ = Journal.open(folder / JOURNAL)
+        opened.callback(journal.close)
+        board = opened.enter_context(WatchedBoard(clock))
+        settings = TableSettings(settle_down=0.0, falls_asleep=1e9)
+        desk = Desk(HareAndTortoise(load_editions()), journal, left_to_people, clock.now, settings)
+        bench = Workbench(desk, board)
+        bench.command(Viewer(Role.HOST), "new_game", {"edition": "abacus-2000", "players": PLAYERS})
+        yield board, desk, GameLoop(board, bench, clock.now, Notifier({})), bench
+
+
+async def _added(phones: int) -> list[float]:
+    """Lift a marker and put it down elsewhere, over and over; return what our software adds each time, in seconds."""
+    with _table() as (board, desk, loop, bench):
+        sense, must = desk.settings.sense, Pace().awake / 2 + SCAN_SECONDS + FRAME_SECONDS
+        going = asyncio.create_task(loop.run())
+        async with phones_connected(bench, phones):
+            await asyncio.sleep(0.5)
+            added = []
+            for _ in range(EDGES // 2):
+                added.append(await _latency(board, lambda: board.lift("start-1")) - sense.settle_open - must)
+                added.append(await _latency(board, lambda: board.place("4")) - sense.settle_closed - must)
+                board.lift("4")
+                board.place("start-1")
+                await asyncio.sleep(0.3)
+        loop.stop()
+        await going
+    return added
+
+
+async def _latency(board: WatchedBoard, act: Callable[[], None]) -> float:
+    """Return the seconds from an act to the first frame that lights the place where the marker may go."""
+    before = _lit(board.shown[-1][1])
+    board.shown.clear()
+    begin = time.monotonic()
+    act()
+    while True:
+        for at, frame in board.shown:
+            if _lit(frame) != before:
+                return at - begin
+        await asyncio.sleep(0.0005)
+
+
+def _lit(frame: Frame) -> int:
+    """Return how many cells are lit: breathing changes colours, but not their number."""
+    return sum(any(frame.data[at : at + 3]) for at in range(0, len(frame.data), 3))
+
+
+async def _idle_share() -> float:
+    with _table() as (_board, desk, loop, _bench):
+        desk.settings = TableSettings(falls_asleep=-1.0)
+        going = asyncio.create_task(loop.run())
+        await asyncio.sleep(1.0)
+        begin = time.process_time()
+        await asyncio.sleep(IDLE_SECONDS)
+        share = (time.process_time() - begin) / IDLE_SECONDS
+        loop.stop()
+        await going
+    return 100 * share
+
+
+def _starts() -> list[Row]:
+    """Start the program and the bare web libraries; compare when the first light is on, and the memory."""
+    bare = [_until(_BARE, "up") for _ in range(5)]
+    ours = [_until(_OURS, "light") for _ in range(5)]
+    up = [_until(_OURS, "up") for _ in range(3)]
+    seconds, megabytes = median(found[0] for found in bare), median(found[1] for found in bare)
+    light, memory = median(found[0] for found in ours), median(found[1] for found in up)
+    return [
+        ("bare import of FastAPI and uvicorn: seconds, MB", f"{seconds:.2f}, {megabytes:.0f}"),
+        ("process start to the first light: seconds (over the bare import)", f"{light:.2f} ({light / seconds:.2f})"),
+        ("memory with the pages up: MB (over the bare import)", f"{memory:.0f} ({memory / megabytes:.2f})"),
+    ]
+
+
+_BARE = ("-c", "import fastapi, uvicorn, time; print('up', flush=True); time.sleep(60)")
+_OURS = ("-m", "tests.bench.first_light")
+
+
+def _until(program: tuple[str, str], word: str) -> tuple[float, float]:
+    """Return the seconds until a program says a word, and its memory in MB then."""
+    begin = time.monotonic()
+    with subprocess.Popen([sys.executable, *program], stdout=subprocess.PIPE, text=True) as process:
+        for line in process.stdout or ():
+            if line.strip() == word:
+                break
+        seconds = time.monotonic() - begin
+        status = Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8")
+        process.kill()
+    found = re.search(r"VmRSS:\s+(\d+)", status)
+    return seconds, int(found[1]) / 1024 if found else 0.0

@@ -1,0 +1,126 @@
+"""The driver of one chip, on a bus with a simulated one."""
+
+import os
+
+import pytest
+
+os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
+
+from hardware.chip import CHECK_SECONDS, Chip
+from hardware.ports import Event
+from hardware.simulated.i2c import SimulatedI2C
+from hardware.simulated.mcp23017 import DEFVAL, GPINTEN, GPIO, GPPU, INTCON, IODIR, IPOL, SimulatedMCP23017
+from hardware.wiring import ALL_INPUTS
+
+ADDRESS = 0x23
+FREE = 1 << 14
+
+
+class Bench:
+    """A chip on a bus, its driver, and wires to ground that can be closed."""
+
+    def __init__(self, free: int = FREE) -> None:
+        self.grounded = 0
+        self.transfers = 0
+        self.events: list[Event] = []
+        self.device = SimulatedMCP23017(lambda: self.grounded)
+        self.bus = SimulatedI2C({ADDRESS: self.device}, self.count)
+        self.chip = Chip(self.bus, ADDRESS, free, lambda event, _text: self.events.append(event))
+
+    def count(self, _seconds: float) -> None:
+        self.transfers += 1
+
+    def register(self, register: int) -> int:
+        self.device.write(bytes([register]))
+        return int.from_bytes(self.device.read(2), "little")
+
+    def transfers_of_a_scan(self, at: float) -> int:
+        before = self.transfers
+        self.chip.scan(at)
+        return self.transfers - before
+
+
+@pytest.fixture
+def bench() -> Bench:
+    bench = Bench()
+    bench.chip.scan(0.0)
+    return bench
+
+
+def test_only_14_pins_are_inputs_and_all_have_their_pull_ups(bench: Bench) -> None:
+    assert (bench.register(IODIR), bench.register(GPPU)) == (0x7F7F, 0x7F7F)
+
+
+def test_the_pins_that_may_not_be_inputs_are_outputs_and_low(bench: Bench) -> None:
+    assert bench.register(GPIO) & 0x8080 == 0
+
+
+def test_what_somebody_left_in_the_registers_is_written_over() -> None:
+    bench = Bench()
+    for register in (IPOL, GPINTEN, DEFVAL, INTCON):
+        bench.device.write(bytes([register, 0xFF, 0xFF]))
+    bench.chip.scan(0.0)
+
+    assert [bench.register(register) for register in (IPOL, GPINTEN, DEFVAL, INTCON)] == [0, 0, 0, 0]
+
+
+def test_a_scan_in_which_nothing_changes_is_one_read(bench: Bench) -> None:
+    assert bench.transfers_of_a_scan(0.01) == 1
+
+
+def test_a_full_chip_needs_a_second_read() -> None:
+    bench = Bench(free=0)
+    bench.chip.scan(0.0)
+
+    assert bench.transfers_of_a_scan(0.01) == 2
+
+
+def test_a_change_is_read_again_before_it_counts(bench: Bench) -> None:
+    bench.grounded = 0b100
+
+    assert bench.transfers_of_a_scan(0.01) > 1
+    assert bench.chip.closed == 0b100
+
+
+def test_closed_inputs_are_the_grounded_ones(bench: Bench) -> None:
+    bench.grounded = ALL_INPUTS
+    bench.chip.scan(0.01)
+
+    assert bench.chip.closed == ALL_INPUTS
+
+
+@pytest.mark.parametrize("register", [GPPU, IODIR, IPOL])
+def test_a_register_that_changed_by_itself_is_noticed_within_seconds(bench: Bench, register: int) -> None:
+    bench.device.write(bytes([register, bench.register(register) & 0xFF ^ 0x01]))
+    bench.chip.scan(CHECK_SECONDS)
+
+    assert bench.register(register) in (ALL_INPUTS, 0)
+    assert (bench.chip.closed, bench.events) == (0, [Event.CHIP_RESTARTED])
+
+
+@pytest.mark.parametrize("every", range(2, 12))
+def test_a_chip_is_set_up_rightly_also_under_noise(every: int) -> None:
+    bench = Bench()
+    bench.bus.wrong_every = every
+    for scan in range(200):
+        bench.chip.scan(scan * 0.1)
+    bench.bus.wrong_every = 0
+
+    assert [bench.register(register) for register in (IODIR, GPPU, IPOL, GPINTEN)] == [ALL_INPUTS, ALL_INPUTS, 0, 0]
+
+
+def test_a_failure_of_one_scan_is_not_reported(bench: Bench) -> None:
+    bench.bus.silent = {ADDRESS}
+    bench.chip.scan(0.01)
+    fresh = bench.chip.fresh
+    bench.bus.silent = set()
+    bench.chip.scan(0.02)
+
+    assert (fresh, bench.chip.fresh, bench.events) == (False, True, [])
+
+
+def test_a_silent_chip_is_asked_after_growing_pauses(bench: Bench) -> None:
+    bench.bus.silent = {ADDRESS}
+    asked = [step * 0.01 for step in range(2000) if bench.transfers_of_a_scan(step * 0.01)]
+
+    assert asked == pytest.approx([0, 0.01, 0.06, 0.16, 0.36, 0.86, 1.86, 3.86, 8.86, 13.86, 18.86], abs=0.011)
