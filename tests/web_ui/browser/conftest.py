@@ -11,11 +11,19 @@ from tests.web_ui.browser.games import HARE_ASKS, MIDGAME, keep_finished, keep_g
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def started_browser() -> Iterator[Browser]:
     if find_chromium() is None:
         pytest.skip(MISSING)
     with browser() as started:
         yield started
+
+
+@pytest.fixture
+def chromium(started_browser: Browser) -> Iterator[Browser]:
+    """A browser without any page."""
+    yield started_browser
+    for context in started_browser.contexts:
+        context.close()
 
 
 @pytest.fixture(scope="session")

@@ -63,32 +63,6 @@ def test_a_question_is_answered_with_one_tap_even_after_a_reload(chromium: Brows
     assert wrong == []
 
 
-def test_a_command_whose_answer_was_lost_is_done_once(chromium: Browser, fresh_board: RunningBoard) -> None:
-    page = look(chromium, PHONE).new_page()
-    lost: list[str] = []
-
-    def cut_after_done(socket: object) -> None:
-        server = socket.connect_to_server()  # type: ignore[attr-defined]
-
-        def from_server(message: str) -> None:
-            if '"type":"answer"' in message and not lost:
-                lost.append(message)
-                socket.close()  # type: ignore[attr-defined]
-            else:
-                socket.send(message)  # type: ignore[attr-defined]
-
-        server.on_message(from_server)
-
-    page.route_web_socket(re.compile("/socket$"), cut_after_done)
-    page.goto(fresh_board.seat(0))
-    page.get_by_role("button", name=re.compile("^59 carrots")).click()
-    expect(page.locator(".moment")).to_contain_text("Run to 59")
-    page.get_by_role("button", name="Done").click()
-    page.get_by_role("button", name="Story").click()
-    expect(page.locator(".log li")).to_have_count(1)
-    assert len(lost) == 1
-
-
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])
 def test_every_language_fits_a_phone(chromium: Browser, board: RunningBoard, language: str) -> None:
     page, wrong = phone(chromium, board.seat(0), language)
