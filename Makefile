@@ -37,7 +37,6 @@ test: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	@$(BIN)/python -m tests.web_ui.browser.browsing
 	$(BIN)/pytest -n auto
 
 bench: $(BENCH_READY)

@@ -7,6 +7,7 @@ done
 [ -z "$missing" ] && exit 0
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
     echo "Installing$missing for the tests (once) ..."
+    export DEBIAN_FRONTEND=noninteractive
     # shellcheck disable=SC2086 # a list of names
     if { apt-get install -y -qq --no-install-recommends $missing || {
         apt-get update -qq && apt-get install -y -qq --no-install-recommends $missing; }; } >/dev/null 2>&1; then

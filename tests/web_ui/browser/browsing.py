@@ -1,9 +1,6 @@
 """A real browser: Debian's Chromium, driven by Playwright."""
 
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -41,16 +38,6 @@ def find_chromium() -> str | None:
     return next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
-def install_chromium() -> None:
-    """Install Debian's Chromium where that is possible without asking anybody."""
-    installer = shutil.which("apt-get")
-    if find_chromium() or installer is None or os.geteuid() != 0:
-        return
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (("update",), ("install", "-y", "--no-install-recommends", "chromium")):
-        subprocess.run([installer, "-qq", *command], check=False, env=os.environ | quiet, stdout=subprocess.DEVNULL)
-
-
 @contextmanager
 def browser() -> Iterator[Browser]:
     """Start a browser, and end it."""
@@ -86,9 +73,3 @@ def watch(page: Page) -> list[str]:
 
 def _is_ours(url: str) -> bool:
     return url.startswith(("http://localhost:", "ws://localhost:", "data:", "blob:"))
-
-
-if __name__ == "__main__":
-    install_chromium()
-    if find_chromium() is None:
-        print(MISSING, file=sys.stderr)
