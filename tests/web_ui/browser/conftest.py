@@ -1,4 +1,7 @@
-"""A browser and a board for the tests of the pages; each worker starts both once."""
+"""A browser and a board for the tests of the pages; each worker starts both once.
+
+They end with this package: a browser driven by Playwright has an event loop, beside which no other may run.
+"""
 
 from collections.abc import Iterator
 
@@ -10,7 +13,7 @@ from tests.web_ui.browser.browsing import MISSING, browser, find_chromium
 from tests.web_ui.browser.games import HARE_ASKS, MIDGAME, keep_finished, keep_game
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def started_browser() -> Iterator[Browser]:
     if find_chromium() is None:
         pytest.skip(MISSING)
@@ -26,7 +29,7 @@ def chromium(started_browser: Browser) -> Iterator[Browser]:
         context.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningBoard]:
     """A board in the middle of a race, with one finished game in its history; tests leave the position as it is."""
     folder = tmp_path_factory.mktemp("midgame")
@@ -37,7 +40,7 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningBoard]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def other_board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningBoard]:
     with running_board(tmp_path_factory.mktemp("fresh")) as running:
         yield running
