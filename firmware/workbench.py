@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from firmware.desk import Desk
-from firmware.inference import Wrong
+from firmware.inference import Confirm, Wrong
 from hardware.cells import CELLS, INDEX, cells_in
 from hardware.geometry import geometry
 from hardware.ports import Button, Frame, Occupancy
@@ -16,6 +16,7 @@ BENCH_ROLES = dict.fromkeys(
     ("lift", "place", "drag", "slide", "knock", "press", "fault", "heal", "set_out", "helping"), Role.SPECTATOR
 )
 LONGEST_SLIDE = 10.0
+SETS_OUT_WITHIN = 1.0
 HELPS_AFTER = 0.7
 """Seconds after which a helping hand puts a marker where the game wants it."""
 
@@ -29,6 +30,7 @@ class Workbench:
         self.helping = True
         self._asked: tuple[Any, float] | None = None
         self._set_out_for = ""
+        self._set_out_at = float("-inf")
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.desk, name)
@@ -36,6 +38,7 @@ class Workbench:
     def tick(self, occupancy: Occupancy, presses: Any = (), reports: Any = ()) -> Frame:
         """Let the desk take a reading, and lend a helping hand."""
         frame = self.desk.tick(occupancy, presses, reports)
+        self._confirm_what_was_set_out()
         if self.helping:
             self._help()
         return frame
@@ -64,11 +67,20 @@ class Workbench:
     def set_out(self) -> None:
         """Put every marker where the game has it."""
         self._set_out_for = self.desk.game_key
+        self._set_out_at = self.desk.clock()
         for cell in self.board.switches().closed_cells():
             self.board.lift(cell)
         if self.desk.open is not None:
             for marker in self.desk.game.markers(self.desk.open.session.state):
                 self.board.place(marker.cell)
+
+    def _confirm_what_was_set_out(self) -> None:
+        """Say that no markers were swapped: whoever sets all of them out at once knows."""
+        at = self.desk.clock()
+        if self.desk.open is not None and at - self._set_out_at < SETS_OUT_WITHIN:
+            session = self.desk.open.session
+            if isinstance(session.inference, Confirm):
+                session.done(at)
 
     def _handle(self, name: str, data: Mapping[str, Any]) -> None:
         board = self.board

@@ -33,6 +33,6 @@ export function sorted(choices, runner) {
 
 /** The seat that made the last decision; chance is nobody's. */
 export function lastDecider(log) {
-  const entry = log.findLast((found) => !/^(rolled|drew) /.test(found.action) && !found.undone);
+  const entry = log.findLast((found) => !/^(rolled|drew) /.test(found.action));
   return entry ? entry.seat : null;
 }

@@ -97,7 +97,7 @@ export function Log({ game, log, limit = 40 }) {
     <ol class="log" reversed>
       ${entries.map(
         (entry) => html`
-          <li key=${entry.n} class=${entry.undone ? "undone" : ""}>
+          <li key=${entry.n}>
             ${lines(game, entry).map(
               (line) => html`
                 <p class="line">
