@@ -57,7 +57,7 @@ def smooth(points: Sequence[Point]) -> str:
 
 def _road(board: Geometry, paint: dict[str, str]) -> Iterable[Shape]:
     spaces = [board.centres[cell] for cell in SPACES]
-    way = smooth([(92, 354), *spaces, (402, 92), (416, _ground(board))])
+    way = smooth([(92, 354), *spaces, (404, 87)])
     yield Path(way, Style(None, paint["road-edge"], 45))
     yield Path(way, Style(None, paint["road"], 41))
     yield Path(way, Style(None, paint["road-line"], 1.6, (1, 7)))

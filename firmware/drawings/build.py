@@ -28,6 +28,7 @@ class Build:
     chips: dict[int, Point]
     places: dict[str, Point]
     slack: float
+    lid: float
     step: float
     feed: int
 
