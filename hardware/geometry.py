@@ -12,7 +12,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The size of the board, the centre of every cell, and how far from it its reed and its light lie, in millimetres."""
+    """The size of the board, the centre of every cell, and how far from it reed and light lie, in millimetres."""
 
     size: Point
     reed_offset: Point
@@ -33,8 +33,7 @@ def geometry() -> Geometry:
     """Return the geometry of the board."""
     data = tomllib.loads(files("hardware").joinpath("geometry.toml").read_text(encoding="utf-8"))
     centres = {cell: _point(data["centres"][cell]) for cell in CELLS}
-    offsets = (_point(data[name]) for name in ("reed_offset", "light_offset"))
-    return Geometry(_point(data["size"]), *offsets, centres)
+    return Geometry(_point(data["size"]), _point(data["reed_offset"]), _point(data["light_offset"]), centres)
 
 
 def _beside(centre: Point, offset: Point) -> Point:

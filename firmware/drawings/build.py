@@ -11,7 +11,7 @@ from hardware.geometry import Point
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Sizes of wood, holes and boards, and the places of what is no cell, in millimetres."""
+    """Sizes of wood, holes and boards and the places of what is no cell, in millimetres; the pins of bought parts."""
 
     top: float
     bottom: float
@@ -25,6 +25,8 @@ class Build:
     chip_board: Point
     power_board: Point
     pi_board: Point
+    header: tuple[str, ...]
+    shifter: tuple[tuple[str, str], ...]
     chips: dict[int, Point]
     places: dict[str, Point]
     slack: float
@@ -46,3 +48,9 @@ def build() -> Build:
 def _value(value: Any) -> Any:
     """Return lists as tuples, all the way down."""
     return tuple(_value(item) for item in value) if isinstance(value, list) else value
+
+
+@cache
+def header_pins() -> dict[int, int]:
+    """Return the pin of the Pi's header at which each GPIO is."""
+    return {int(name): pin for pin, name in enumerate(build().header, 1) if name.isdigit()}

@@ -72,9 +72,14 @@ def light_names(settings: Settings, light: int) -> str:
 
 def _bus(wiring: Wiring) -> Iterable[Cable]:
     made = build()
-    stops = [("Pi", made.places["pi"]), *((f"chip {chip:#x}", made.chips[chip]) for chip in bus_order(chips_of(wiring)))]
+    stops = [
+        ("Pi", made.places["pi"]),
+        *((f"chip {chip:#x}", made.chips[chip]) for chip in bus_order(chips_of(wiring))),
+    ]
     for number, ((begin, here), (end, there)) in enumerate(pairwise(stops), 1):
-        yield Cable(f"B{number}", begin, end, "4: 3.3 V, GND, SDA, SCL", _length(here, there, between_plates=number == 1))
+        yield Cable(
+            f"B{number}", begin, end, "4: 3.3 V, GND, SDA, SCL", _length(here, there, between_plates=number == 1)
+        )
 
 
 def _reeds(wiring: Wiring) -> Iterable[Cable]:

@@ -56,9 +56,7 @@ def _legend() -> Iterable[Shape]:
     yield Text(x + 10, y + 1.2, f"light: drill {made.light_hole:g} mm", 4)
     mark = circle(0, 0, made.reed_mark / 2, Style("#ffffff", "#1c5fb0", 0.2))
     long, thick = made.reed_glass
-    yield Group(
-        (Rect(-long / 2, -thick / 2, long, thick, REED, thick / 2), mark, cross(0, 0, 2.2, AIM)), (x + 80, y)
-    )
+    yield Group((Rect(-long / 2, -thick / 2, long, thick, REED, thick / 2), mark, cross(0, 0, 2.2, AIM)), (x + 80, y))
     yield Text(x + 92, y + 1.2, f"reed, under the plate: drill {made.reed_mark:g} mm at its middle", 4)
     yield Text(x + 200, y + 1.2, "circle of dashes: the printed space; dashes at the edge: the frame", 4, "#555555")
     yield Text(x - 5, y + 14, "hareboard drilling template, seen from above, 594 x 420 mm", 5, bold=True)

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from xml.etree.ElementTree import Element, fromstring
 
-from firmware.drawings.scene import Group, Oval, Path, Shape, Style, Text
+from firmware.drawings.scene import Group, Oval, Path, Shape, Style
 
 SIDE = 48
 _PICTURE = re.compile(r"^  (\w+): html`(.*?)`,$", re.MULTILINE | re.DOTALL)
@@ -33,22 +33,19 @@ def _shape(element: Element) -> Shape:
     looks = {"stroke": "#4a3420", "stroke-width": "1.6"} | looks | dict(element.items())
     fill, stroke = (_paint(looks.get(key)) for key in ("fill", "stroke"))
     style = Style(fill, stroke, float(looks["stroke-width"]))
+
+    def number(name: str) -> float:
+        return float(looks[name])
+
     match element.tag:
         case "path":
             return Path(looks["d"], style)
         case "circle":
-            return Oval(*_numbers(looks, "cx", "cy", "r", "r"), style)
+            return Oval(number("cx"), number("cy"), number("r"), number("r"), style)
         case "ellipse":
-            return Oval(*_numbers(looks, "cx", "cy", "rx", "ry"), style)
-        case "text":
-            size = 9.0 if "small" in looks["class"] else 12.0
-            return Text(*_numbers(looks, "x", "y"), element.text or "", size, fill or "#000000", "middle", bold=True)
+            return Oval(number("cx"), number("cy"), number("rx"), number("ry"), style)
         case unknown:
             raise ValueError(f"a picture cannot have a {unknown}")
-
-
-def _numbers(looks: dict[str, str], *names: str) -> list[float]:
-    return [float(looks[name]) for name in names]
 
 
 @cache

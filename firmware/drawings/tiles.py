@@ -69,14 +69,10 @@ def _seams(tile: Tile, pretty: bool) -> Iterable[Shape]:
     across = [x for x, there in ((half, tile.column > 0), (wide - half, tile.column < COLUMNS - 1)) if there]
     down = [y for y, there in ((half, tile.row > 0), (high - half, tile.row < ROWS - 1)) if there]
     for x in across:
-        yield from (
-            line([(x, begin), (x, end)], CUT if x == half else MARK) for begin, end in _stretches(high, pretty)
-        )
+        yield from (line([(x, begin), (x, end)], CUT if x == half else MARK) for begin, end in _stretches(high, pretty))
         yield from (cross(x, high * part, 3, MARK) for part in (0.25, 0.75) if not pretty)
     for y in down:
-        yield from (
-            line([(begin, y), (end, y)], CUT if y == half else MARK) for begin, end in _stretches(wide, pretty)
-        )
+        yield from (line([(begin, y), (end, y)], CUT if y == half else MARK) for begin, end in _stretches(wide, pretty))
         yield from (cross(wide * part, y, 3, MARK) for part in (0.25, 0.75) if not pretty)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from firmware.drawings.build import build
 from firmware.drawings.cables import bus_order, chain
 from firmware.drawings.drilling import EDGE, FAINT
+from firmware.drawings.letters import width
 from firmware.drawings.scene import Group, Rect, Shape, Sheet, Style, Text, circle, line
 from hardware.cells import CELLS, INDEX
 from hardware.geometry import Point, geometry
@@ -59,12 +60,15 @@ def _cell(cell: str, settings: Settings) -> Iterable[Shape]:
     long, thick = build().reed_glass
     colour = chip_colour(wires.input.chip) if wires.input else "#777777"
     told = f"{wires.input.chip:x} {PIN_NAMES[wires.input.bit][2:]}" if wires.input else "no reed"
-    data = {"reed": cell} | ({"chip": f"{wires.input.chip:#x}", "pin": PIN_NAMES[wires.input.bit]} if wires.input else {})
+    data = {"reed": cell} | (
+        {"chip": f"{wires.input.chip:#x}", "pin": PIN_NAMES[wires.input.bit]} if wires.input else {}
+    )
+    gap = (width(cell, 4.6, bold=True) + 1.5 + width(told, 3.2, bold=True)) / 2
     reed = (
         Rect(-long / 2 - build().reed_bend, -0.3, long + 2 * build().reed_bend, 0.6, Style(colour)),
         Rect(-long / 2, -thick / 2, long, thick, Style("#ffffff", colour, 0.4), thick / 2),
-        Text(0, -3, cell, 5.5, anchor="middle", bold=True),
-        Text(0, -9, told, 3.6, colour, "middle", bold=True),
+        Text(-gap, -2.2, cell, 4.6, bold=True),
+        Text(gap, -2.2, told, 3.2, colour, "end", bold=True),
     )
     yield Group(reed, turned(geometry().reed(cell)), data=data)
     radius = build().light_hole / 2
