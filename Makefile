@@ -5,13 +5,14 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: help play test bench golden clean
+.PHONY: help play test bench golden pictures clean
 
 help:
 	@echo "make play    set up everything and play"
 	@echo "make test    set up everything and run all checks"
 	@echo "make bench   set up everything, run the benchmarks, write docs/performance.md"
 	@echo "make golden  write the golden playthroughs anew (then read the diff)"
+	@echo "make pictures  draw the pictures of the building guide anew"
 	@echo "make clean   remove what the other commands made here"
 
 $(READY): pyproject.toml constraints.txt
@@ -42,6 +43,9 @@ bench: $(BENCH_READY)
 
 golden: $(READY)
 	$(BIN)/python -m tests.engine.golden
+
+pictures: $(READY)
+	$(BIN)/python -m tests.firmware.drawings.pictures
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist

@@ -22,6 +22,8 @@ class Build:
     reed_glass: Point
     reed_bend: float
     reed_mark: float
+    magnet: Point
+    marker: float
     chip_board: Point
     power_board: Point
     pi_board: Point

@@ -29,19 +29,29 @@ def drilling() -> Sheet:
 
 
 def _cell(cell: str) -> Iterable[Shape]:
-    board, made = geometry(), build()
-    centre = (circle(0, 0, 16.5, FAINT), cross(0, 0, 1.5, FAINT), Text(-11, -4, cell, 5, bold=True))
-    yield Group(centre, board.centres[cell], data={"centre": cell})
-    long, thick = made.reed_glass
-    lead = long / 2 + made.reed_bend
-    reed = (
+    board = geometry()
+    yield Group((Text(-11, -4, cell, 5, bold=True), _space()), board.centres[cell], data={"centre": cell})
+    yield Group(_reed(), board.reed(cell), name="reed", data={"reed": cell})
+    yield Group(_light(), board.light(cell), name="light", data={"light": cell})
+
+
+def _space() -> Shape:
+    return Group((circle(0, 0, 16.5, FAINT), cross(0, 0, 1.5, FAINT)), name="space")
+
+
+def _light() -> tuple[Shape, ...]:
+    return circle(0, 0, build().light_hole / 2, HOLE), cross(0, 0, 7, AIM)
+
+
+def _reed() -> tuple[Shape, ...]:
+    long, thick = build().reed_glass
+    lead = long / 2 + build().reed_bend
+    return (
         Rect(-lead, -0.3, 2 * lead, 0.6, Style("#1c5fb0")),
         Rect(-long / 2, -thick / 2, long, thick, REED, thick / 2),
-        circle(0, 0, made.reed_mark / 2, Style("#ffffff", "#1c5fb0", 0.2)),
+        circle(0, 0, build().reed_mark / 2, Style("#ffffff", "#1c5fb0", 0.2)),
         cross(0, 0, 2.2, AIM),
     )
-    yield Group(reed, board.reed(cell), data={"reed": cell})
-    yield Group((circle(0, 0, made.light_hole / 2, HOLE), cross(0, 0, 7, AIM)), board.light(cell), data={"light": cell})
 
 
 def _post(x: float, y: float) -> Shape:
@@ -52,11 +62,9 @@ def _post(x: float, y: float) -> Shape:
 def _legend() -> Iterable[Shape]:
     made = build()
     x, y = 120, 386
-    yield Group((circle(0, 0, made.light_hole / 2, HOLE), cross(0, 0, 7, AIM)), (x, y))
+    yield Group(_light(), (x, y), name="light")
     yield Text(x + 10, y + 1.2, f"light: drill {made.light_hole:g} mm", 4)
-    mark = circle(0, 0, made.reed_mark / 2, Style("#ffffff", "#1c5fb0", 0.2))
-    long, thick = made.reed_glass
-    yield Group((Rect(-long / 2, -thick / 2, long, thick, REED, thick / 2), mark, cross(0, 0, 2.2, AIM)), (x + 80, y))
+    yield Group(_reed(), (x + 80, y), name="reed")
     yield Text(x + 92, y + 1.2, f"reed, under the plate: drill {made.reed_mark:g} mm at its middle", 4)
     yield Text(x + 200, y + 1.2, "circle of dashes: the printed space; dashes at the edge: the frame", 4, "#555555")
     yield Text(x - 5, y + 14, "hareboard drilling template, seen from above, 594 x 420 mm", 5, bold=True)

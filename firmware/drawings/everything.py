@@ -6,6 +6,7 @@ from pathlib import Path
 from engine import Edition
 from engine.track import TRACKS
 from firmware.drawings.artwork import artwork
+from firmware.drawings.cell import cell_sheet
 from firmware.drawings.chips import chip_sheets
 from firmware.drawings.drilling import drilling
 from firmware.drawings.labels import label_sheets
@@ -29,7 +30,9 @@ def wiring_sheets(settings: Settings) -> list[Sheet]:
 
 def all_files(settings: Settings, boards: Sequence[Edition]) -> Files:
     """Return every file by its name: wiring and templates of this board, artwork for these editions."""
-    found = _pages("wiring", "Wiring", wiring_sheets(settings))
+    cell = cell_sheet()
+    found = {"cell.pdf": to_pdf(cell.title, [cell]), "cell.svg": to_svg(cell).encode()}
+    found |= _pages("wiring", "Wiring", wiring_sheets(settings))
     for sheet in (drilling(), underside(settings)):
         found |= _large(sheet)
     for board in boards:

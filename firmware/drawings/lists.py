@@ -71,12 +71,12 @@ def cutting_list(settings: Settings) -> Table:
     made, (wide, high) = build(), geometry().size
     thick, tall = made.frame
     wood = [
-        ("top plate", 1, wide, high, made.top, "plywood; drilled by the template, the printed sheet on it"),
+        ("top plate", 1, wide, high, made.top, "plywood; drilled by the template"),
         ("bottom plate", 1, wide, high, made.bottom, "hardboard; screwed to corners and posts"),
-        ("frame, front and back", 2, wide, tall, thick, "slat; holes for buttons and socket in the front"),
+        ("frame, front and back", 2, wide, tall, thick, "slat; front: holes for buttons and socket"),
         ("frame, sides", 2, high - 2 * thick, tall, thick, "slat, between front and back"),
         ("corners", 4, tall, made.corner, made.corner, "square wood, upright"),
-        ("posts", len(made.posts), tall, made.corner, made.corner, "square wood, upright, where the template says"),
+        ("posts", len(made.posts), tall, made.corner, made.corner, "square wood, upright, see the template"),
         ("chip boards", len(chips_of(settings.cells)), *made.chip_board, 1.6, "stripboard or perfboard"),
         ("power board", 1, *made.power_board, 1.6, "perfboard"),
     ]
@@ -84,13 +84,13 @@ def cutting_list(settings: Settings) -> Table:
     metres = totals(cables(settings))
     rows += [(f"wire: {KINDS[kind]}", "", f"{1000 * length:.0f}", "", "", "in all") for kind, length in metres.items()]
     heading = ("part", "count", "length mm", "width mm", "thick mm", "of what")
-    return Table("cutting-list", "Cutting list", heading, (44, 14, 20, 18, 18, 60), tuple(rows))
+    return Table("cutting-list", "Cutting list", heading, (38, 13, 19, 18, 17, 65), tuple(rows))
 
 
 def cable_list(settings: Settings) -> Table:
     """Return every cable with its length."""
     rows = tuple((c.name, c.begin, c.end, c.wires, str(c.length)) for c in cables(settings))
-    return Table("cables", "Cables", ("cable", "from", "to", "wires", "length mm"), (20, 48, 52, 40, 14), rows)
+    return Table("cables", "Cables", ("cable", "from", "to", "wires", "mm"), (18, 46, 52, 42, 12), rows)
 
 
 def label_list(settings: Settings) -> Table:
