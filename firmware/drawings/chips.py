@@ -26,11 +26,6 @@ PITCH, TOP = 9.5, 48.0
 BODY = (123.5, 42.0, 50.0, 139.0)
 
 
-def pin_number(name: str) -> int:
-    """Return the number of a pin that has a name of its own."""
-    return LEFT.index(name) + 1 if name in LEFT else 28 - RIGHT.index(name)
-
-
 def chip_sheets(settings: Settings) -> list[Sheet]:
     """Return a sheet for every chip that has cells."""
     return [_sheet(chip, settings) for chip in chips_of(settings.cells)]

@@ -67,6 +67,7 @@ def _cell(cell: str, settings: Settings) -> Iterable[Shape]:
     reed = (
         Rect(-long / 2 - build().reed_bend, -0.3, long + 2 * build().reed_bend, 0.6, Style(colour)),
         Rect(-long / 2, -thick / 2, long, thick, Style("#ffffff", colour, 0.4), thick / 2),
+        Rect(-gap - 0.5, -5.8, 2 * gap + 1, 4.2, Style("#ffffff")),
         Text(-gap, -2.2, cell, 4.6, bold=True),
         Text(gap, -2.2, told, 3.2, colour, "end", bold=True),
     )

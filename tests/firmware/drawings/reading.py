@@ -17,11 +17,13 @@ TRANSFORM = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?
 
 @dataclass(frozen=True)
 class Found:
-    """A thing in a drawing that says what it is, and where its middle is in millimetres."""
+    """A thing in a drawing that says what it is: its middle in millimetres, and the words and circles that one sees."""
 
     data: dict[str, str]
     x: float
     y: float
+    words: tuple[str, ...]
+    circles: tuple[tuple[float, float, float], ...]
 
 
 def read(svg: str) -> list[Found]:
@@ -39,10 +41,20 @@ def _walk(element: Element, x: float, y: float, scale: float, shared: dict[str, 
         if match := TRANSFORM.fullmatch(child.get("transform", "")):
             across, down = x + scale * float(match[1]), y + scale * float(match[2])
             factor = scale * float(match[3] or 1)
-        if data := {key.removeprefix("data-"): value for key, value in child.items() if key.startswith("data-")}:
-            yield Found(data, across, down)
         inner = shared[child.get("href", "#")[1:]] if child.tag == f"{NAMESPACE}use" else child
+        if data := {key.removeprefix("data-"): value for key, value in child.items() if key.startswith("data-")}:
+            yield Found(data, across, down, tuple(_words(inner)), tuple(_circles(inner)))
         yield from _walk(inner, across, down, factor, shared)
+
+
+def _words(element: Element) -> Iterator[str]:
+    return (text.text or "" for text in element.findall(f"{NAMESPACE}text"))
+
+
+def _circles(element: Element) -> Iterator[tuple[float, float, float]]:
+    for found in element.findall(f"{NAMESPACE}circle"):
+        x, y, radius = (float(found.get(name, "0")) for name in ("cx", "cy", "r"))
+        yield x, y, radius
 
 
 def learnt() -> Settings:

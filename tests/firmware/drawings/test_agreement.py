@@ -1,14 +1,18 @@
 """`board.toml`, the wiring pictures and the drilling template cannot disagree."""
 
+import re
 import tomllib
+from zlib import decompress
 
 import pytest
 
+from firmware.drawings.build import build
 from firmware.drawings.cables import cables
-from firmware.drawings.chips import chip_sheets, pin_number
+from firmware.drawings.chips import chip_sheets
 from firmware.drawings.drilling import drilling
 from firmware.drawings.lights import chain_sheet
 from firmware.drawings.overview import overview
+from firmware.drawings.pdf import to_pdf
 from firmware.drawings.svg import to_svg
 from firmware.drawings.underside import underside
 from hardware.cells import CELLS
@@ -19,6 +23,12 @@ from tests.firmware.drawings.reading import Found, learnt, read
 
 BOARDS = pytest.mark.parametrize("settings", [Settings(), learnt()], ids=["as in the guide", "learnt"])
 TENTH = 0.1
+STREAM = re.compile(rb"stream\n(.*?)\nendstream", re.DOTALL)
+PLACED = re.compile(rb"1 0 0 1 ([\d.]+) ([\d.]+) cm\n/(\w+) Do")
+DATASHEET = (
+    "GPB0 GPB1 GPB2 GPB3 GPB4 GPB5 GPB6 GPB7 VDD VSS NC SCL SDA NC "
+    "A0 A1 A2 RESET INTB INTA GPA0 GPA1 GPA2 GPA3 GPA4 GPA5 GPA6 GPA7"
+)
 
 
 def table(settings: Settings) -> dict[str, dict[str, object]]:
@@ -39,6 +49,26 @@ def test_the_template_has_each_part_of_each_cell_once_at_its_place(part: str) ->
     assert sorted(one.data[part] for one in found) == sorted(CELLS)
     assert all(abs(one.x - places(one.data[part])[0]) < TENTH for one in found)
     assert all(abs(one.y - places(one.data[part])[1]) < TENTH for one in found)
+
+
+def test_the_holes_of_the_template_are_round_their_places_and_as_large_as_the_drill() -> None:
+    found = read(to_svg(drilling()))
+
+    assert {one.circles for one in with_key(found, "light")} == {((0, 0, build().light_hole / 2),)}
+    assert {one.circles for one in with_key(found, "reed")} == {((0, 0, build().reed_mark / 2),)}
+    assert all(one.words == (one.data["centre"],) for one in with_key(found, "centre"))
+
+
+def test_the_template_as_pdf_has_every_light_and_reed_at_its_place() -> None:
+    page = max(map(decompress, STREAM.findall(to_pdf("", [drilling()]))), key=len)
+    board = geometry()
+
+    for name, place, others in (("light", board.light, 1), ("reed", board.reed, 1)):
+        drawn = [(float(x), float(y)) for x, y, form in PLACED.findall(page) if form.decode() == name]
+        assert len(drawn) == len(CELLS) + others
+        assert {(round(x, 1), round(y, 1)) for x, y in drawn} >= {
+            (round(x, 1), round(y, 1)) for x, y in map(place, CELLS)
+        }
 
 
 @BOARDS
@@ -81,21 +111,32 @@ def test_chip_sheets_and_chain_say_what_board_toml_says(settings: Settings) -> N
 
 
 @BOARDS
-def test_every_chip_has_all_its_28_pins(settings: Settings) -> None:
-    for sheet in chip_sheets(settings):
-        numbers = [int(one.data["number"]) for one in with_key(read(to_svg(sheet)), "number")]
-        assert sorted(numbers) == list(range(1, 29))
+def test_eyes_read_on_the_underside_what_programs_read(settings: Settings) -> None:
+    found = read(to_svg(underside(settings)))
+
+    for one in with_key(found, "reed"):
+        wired = f"{int(one.data['chip'], 16):x} {one.data['pin'][2:]}" if "chip" in one.data else "no reed"
+        assert one.words == (one.data["reed"], wired)
+    assert all(one.words == (one.data["index"],) for one in with_key(found, "light"))
 
 
-@pytest.mark.parametrize(
-    ("name", "number"),
-    [
-        *[("GPB0", 1), ("GPB7", 8), ("VDD", 9), ("VSS", 10), ("SCL", 12), ("SDA", 13), ("A0", 15), ("A2", 17)],
-        *[("RESET", 18), ("INTB", 19), ("INTA", 20), ("GPA0", 21), ("GPA7", 28)],
-    ],
-)
-def test_pins_have_the_numbers_of_the_datasheet(name: str, number: int) -> None:
-    assert pin_number(name) == number
+@BOARDS
+def test_eyes_read_in_the_chain_what_programs_read(settings: Settings) -> None:
+    found = with_key(read(to_svg(chain_sheet(settings))), "index")
+
+    assert all(one.words == (one.data["index"], one.data["cell"]) for one in found)
+
+
+@BOARDS
+def test_every_chip_has_all_its_28_pins_as_in_the_datasheet(settings: Settings) -> None:
+    for chip, sheet in zip(chips_of(settings.cells), chip_sheets(settings), strict=True):
+        pins = sorted(with_key(read(to_svg(sheet)), "number"), key=lambda one: int(one.data["number"]))
+        assert [one.data["pin"] for one in pins] == DATASHEET.split()
+        assert [one.data["number"] for one in pins] == [str(number) for number in range(1, 29)]
+        assert {one.data["chip"] for one in pins} == {f"{chip:#x}"}
+        for one in pins:
+            told = f"cell {one.data['cell']}" if "cell" in one.data else one.data["to"]
+            assert one.words[:3] == (one.data["number"], one.data["pin"], told)
 
 
 @BOARDS
