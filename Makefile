@@ -5,15 +5,16 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: help play test bench golden pictures clean
+.PHONY: help play test bench golden pictures drawings clean
 
 help:
-	@echo "make play    set up everything and play"
-	@echo "make test    set up everything and run all checks"
-	@echo "make bench   set up everything, run the benchmarks, write docs/performance.md"
+	@echo "make play  set up everything and play"
+	@echo "make test  set up everything and run all checks"
+	@echo "make bench  set up everything, run the benchmarks, write docs/performance.md"
+	@echo "make pictures  take the screenshots of the documentation anew"
 	@echo "make golden  write the golden playthroughs anew (then read the diff)"
-	@echo "make pictures  draw the pictures of the building guide anew"
-	@echo "make clean   remove what the other commands made here"
+	@echo "make drawings  draw the pictures of the building guide anew"
+	@echo "make clean  remove what the other commands made here"
 
 $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -32,6 +33,7 @@ play: $(READY)
 	@$(BIN)/hareboard play
 
 test: $(READY)
+	@tests/tools.sh
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -41,10 +43,13 @@ test: $(READY)
 bench: $(BENCH_READY)
 	$(BIN)/python -m tests.bench
 
+pictures: $(READY)
+	$(BIN)/python -m tests.web_ui.screenshots
+
 golden: $(READY)
 	$(BIN)/python -m tests.engine.golden
 
-pictures: $(READY)
+drawings: $(READY)
 	$(BIN)/python -m tests.firmware.drawings.pictures
 
 clean:

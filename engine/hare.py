@@ -3,29 +3,42 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine import codes
+from engine import codes, members
 from engine.events import Answered, Drew, Lapsed, Offered, Rolled, Shown, Shuffled
 from engine.rules import EVENTS
 from engine.standing import STAKE
-from engine.vocabulary import FINISH, HareEvent, HareOption, Phase, Status
+from engine.vocabulary import FINISH, HareEvent, HareOption
 
 if TYPE_CHECKING:
     from engine.race import Race
 
 FULL_HAND = 65
 
+_CARROT_BACK = HareEvent.CARROT_BACK
+_CARROT_FORWARD = HareEvent.CARROT_FORWARD
+_EAT_CARROT = HareEvent.EAT_CARROT
+_GIVE_10_BEHIND = HareEvent.GIVE_10_BEHIND
+_GIVE_OR_TAKE_10 = HareEvent.GIVE_OR_TAKE_10
+_LAST_MOVE_FREE = HareEvent.LAST_MOVE_FREE
+_LOSE_HALF = HareEvent.LOSE_HALF
+_POSITION_BACK = HareEvent.POSITION_BACK
+_POSITION_FORWARD = HareEvent.POSITION_FORWARD
+_SET_TO_65 = HareEvent.SET_TO_65
+_SHUFFLE_AND_COLLECT = HareEvent.SHUFFLE_AND_COLLECT
+_TEN_PER_LETTUCE = HareEvent.TEN_PER_LETTUCE
+
 
 def arrive(race: "Race", runner: int) -> None:
     """Let a hare space act on arrival: ask for chance, or do what the variant says."""
     race.runner = runner
     if race.rules.table:
-        race.phase = Phase.ROLL
+        race.phase = members.ROLL
     elif race.rules.deck:
-        race.phase = Phase.DRAW
+        race.phase = members.DRAW
     else:
         variant = race.rules.options.hare
         if variant is HareOption.NAP:
-            race.oblige(runner, Status.NAP)
+            race.oblige(runner, members.NAP)
             race.watch()
         elif variant is HareOption.MIND_SPORTS_2019:
             race.waiting |= 1 << runner
@@ -44,14 +57,15 @@ def do(race: "Race", code: int) -> None:
         _roll(race, code - codes.ROLLED)
     else:
         change = {codes.TAKE: STAKE, codes.PAY: -STAKE, codes.PASS: 0}[code]
-        _book(race, change, HareEvent.GIVE_OR_TAKE_10)
+        _book(race, change, _GIVE_OR_TAKE_10)
         race.end_turn()
 
 
 def _roll(race: "Race", die: int) -> None:
     position = race.position(race.runner)
     event = race.rules.table[die - 1][position - 1]
-    race.note(Rolled, race.turn, race.rules.number_of[race.runner], die, position, EVENTS[event])
+    if race.log is not None:
+        race.log.append(Rolled(race.turn, race.rules.number_of[race.runner], die, position, EVENTS[event]))
     _happen(race, event)
 
 
@@ -74,9 +88,9 @@ def _happen(race: "Race", event: int) -> None:
 def _answer_gift(race: "Race", seat: int, *, accepted: bool) -> None:
     race.gifts ^= 1 << seat
     race.note(Answered, seat, accepted)
-    race.book(race.turn, -race.gift, HareEvent.GIVE_10_BEHIND, race.rules.hare_rule)
+    race.book(race.turn, -race.gift, _GIVE_10_BEHIND, race.rules.hare_rule)
     if accepted:
-        race.book(seat, race.gift, HareEvent.GIVE_10_BEHIND, race.rules.hare_rule)
+        race.book(seat, race.gift, _GIVE_10_BEHIND, race.rules.hare_rule)
     if not race.gifts:
         race.gift = 0
         race.end_turn()
@@ -118,16 +132,16 @@ def _ahead(spaces: int, space: int) -> int:
 
 def miss_turn(race: "Race", runner: int) -> None:
     """Miss the next turn."""
-    race.oblige(runner, Status.MISS)
+    race.oblige(runner, members.MISS)
     race.end_turn()
 
 
 def give_or_take_10(race: "Race", _runner: int) -> None:
     """Ask whether to take or to pay 10; with fewer the 10 are taken without asking, unless one may do nothing."""
     if race.carrots[race.turn] >= STAKE or race.rules.edition.hare.may_pass:
-        race.phase = Phase.TAKE_OR_PAY
+        race.phase = members.TAKE_OR_PAY
     else:
-        _book(race, STAKE, HareEvent.GIVE_OR_TAKE_10)
+        _book(race, STAKE, _GIVE_OR_TAKE_10)
         race.end_turn()
 
 
@@ -135,14 +149,14 @@ def carrot_forward(race: "Race", runner: int) -> None:
     """Go to the next free carrot space ahead."""
     carrots = _ahead(race.rules.carrots, race.space[runner])
     lapses = race.rules.edition.hare.occupied_carrot_lapses and race.occupied >> _lowest(carrots) & 1
-    _run(race, runner, 0 if lapses else _lowest(carrots & ~race.occupied), HareEvent.CARROT_FORWARD)
+    _run(race, runner, 0 if lapses else _lowest(carrots & ~race.occupied), _CARROT_FORWARD)
 
 
 def carrot_back(race: "Race", runner: int) -> None:
     """Go to the next free carrot space behind."""
     carrots = _behind(race.rules.carrots, race.space[runner])
     lapses = race.rules.edition.hare.occupied_carrot_lapses and race.occupied >> _highest(carrots) & 1
-    _run(race, runner, 0 if lapses else _highest(carrots & ~race.occupied), HareEvent.CARROT_BACK)
+    _run(race, runner, 0 if lapses else _highest(carrots & ~race.occupied), _CARROT_BACK)
 
 
 def _free(race: "Race") -> int:
@@ -158,25 +172,25 @@ def position_forward(race: "Race", runner: int) -> None:
     goes_home = race.rules.edition.hare.forward_goes_home and rival and not target
     if goes_home and race.may_come_home(runner, race.carrots[race.turn]):
         target = FINISH
-    _run(race, runner, target, HareEvent.POSITION_FORWARD)
+    _run(race, runner, target, _POSITION_FORWARD)
 
 
 def position_back(race: "Race", runner: int) -> None:
     """Go behind the runner one position behind."""
     rival = _highest(_behind(race.occupied, race.space[runner]))
-    _run(race, runner, _highest(_behind(_free(race), rival)), HareEvent.POSITION_BACK)
+    _run(race, runner, _highest(_behind(_free(race), rival)), _POSITION_BACK)
 
 
 def eat_lettuce(race: "Race", runner: int) -> None:
     """Eat a lettuce here in the next turn; without one, miss it."""
-    race.oblige(runner, Status.EAT if race.lettuces[race.turn] else Status.MISS)
+    race.oblige(runner, members.EAT if race.lettuces[race.turn] else members.MISS)
     race.end_turn()
 
 
 def eat_carrot(race: "Race", runner: int) -> None:
     """Pay one carrot; without one, start over."""
     if race.carrots[race.turn]:
-        _book(race, -1, HareEvent.EAT_CARROT)
+        _book(race, -1, _EAT_CARROT)
         race.end_turn()
     else:
         race.restart(runner)
@@ -184,13 +198,13 @@ def eat_carrot(race: "Race", runner: int) -> None:
 
 def last_move_free(race: "Race", _runner: int) -> None:
     """Take back what the last paid move of this turn cost; once."""
-    _book(race, race.paid, HareEvent.LAST_MOVE_FREE)
+    _book(race, race.paid, _LAST_MOVE_FREE)
     race.end_turn()
 
 
 def move_again(race: "Race", _runner: int) -> None:
     """Move the same runner again at once."""
-    race.phase = Phase.AGAIN
+    race.phase = members.AGAIN
 
 
 def give_10_behind(race: "Race", runner: int) -> None:
@@ -201,11 +215,11 @@ def give_10_behind(race: "Race", runner: int) -> None:
     hand = race.carrots[race.turn]
     amount = next((gift for gift in race.rules.edition.hare.gift if gift * len(behind) <= hand), 0)
     if not behind or not amount:
-        _lapse(race, HareEvent.GIVE_10_BEHIND)
+        _lapse(race, _GIVE_10_BEHIND)
         return
     race.gift = amount
     race.gifts = sum(1 << seat for seat in behind)
-    race.phase = Phase.GIFTS
+    race.phase = members.GIFTS
     for seat in sorted(behind):
         race.note(Offered, race.turn, seat, amount)
 
@@ -223,14 +237,14 @@ def behind_or_again(race: "Race", runner: int) -> None:
 
 def set_to_65(race: "Race", _runner: int) -> None:
     """Make the hand exactly 65."""
-    _book(race, FULL_HAND - race.carrots[race.turn], HareEvent.SET_TO_65)
+    _book(race, FULL_HAND - race.carrots[race.turn], _SET_TO_65)
     race.end_turn()
 
 
 def ten_per_lettuce(race: "Race", runner: int) -> None:
     """Take 10 for each lettuce held; with none, miss a turn."""
     if lettuces := race.lettuces[race.turn]:
-        _book(race, STAKE * lettuces, HareEvent.TEN_PER_LETTUCE)
+        _book(race, STAKE * lettuces, _TEN_PER_LETTUCE)
         race.end_turn()
     else:
         miss_turn(race, runner)
@@ -238,7 +252,7 @@ def ten_per_lettuce(race: "Race", runner: int) -> None:
 
 def lose_half(race: "Race", _runner: int) -> None:
     """Pay half of the hand; the odd one is kept."""
-    _book(race, -(race.carrots[race.turn] // 2), HareEvent.LOSE_HALF)
+    _book(race, -(race.carrots[race.turn] // 2), _LOSE_HALF)
     race.end_turn()
 
 
@@ -254,7 +268,7 @@ def shuffle_and_collect(race: "Race", _runner: int) -> None:
     race.unseen = list(race.rules.deck)
     race.seen = []
     race.note(Shuffled)
-    event = HareEvent.SHUFFLE_AND_COLLECT
+    event = _SHUFFLE_AND_COLLECT
     collected = 0
     for seat, hand in enumerate(race.carrots):
         if seat != race.turn and seat not in race.places and hand:

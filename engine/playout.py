@@ -5,15 +5,11 @@ Chance and choices come from a source of numbers in [0, 1) that the caller gives
 
 from collections.abc import Callable
 
-from engine import codes
+from engine import codes, members
 from engine.race import Race
-from engine.vocabulary import DICE, Phase
+from engine.vocabulary import DICE
 
 Uniform = Callable[[], float]
-
-_ROLL = int(Phase.ROLL)
-_DRAW = int(Phase.DRAW)
-_OVER = int(Phase.OVER)
 
 
 def play_out(race: Race, uniform: Uniform, limit: int) -> int:
@@ -21,11 +17,11 @@ def play_out(race: Race, uniform: Uniform, limit: int) -> int:
     legal, do = race.legal, race.do
     for count in range(limit):
         phase = race.phase
-        if phase >= _ROLL:
-            if phase == _OVER:
+        if phase >= members.ROLL:
+            if phase == members.OVER:
                 return count
-            if phase <= _DRAW:
-                do(random_die(uniform) if phase == _ROLL else random_card(race, uniform))
+            if phase <= members.DRAW:
+                do(random_die(uniform) if phase == members.ROLL else random_card(race, uniform))
                 continue
         mask = legal()
         n = int(uniform() * mask.bit_count())

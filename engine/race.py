@@ -6,17 +6,13 @@
 from collections.abc import Callable
 from typing import ParamSpec
 
-from engine import codes, hare
+from engine import codes, hare, members
 from engine.events import Ate, CameHome, Carrots, Cause, Event, Missed, Must, RaceOver, Ran, TurnCame, Why, Woke
 from engine.standing import RESTARTS, STAKE, Standing
-from engine.vocabulary import FINISH, START, EndOption, HareOption, Kind, Phase, Rule, Status
+from engine.vocabulary import FINISH, START, EndOption, HareOption, Rule, Status
 
 Facts = ParamSpec("Facts")
 
-_DECIDE = int(Phase.DECIDE)
-_EAT = int(Status.EAT)
-_MISS = int(Status.MISS)
-"""From here on a status makes the player miss the turn."""
 _BITS = (0, *(1 << space for space in range(1, FINISH)), 0)
 """The bit of each space that a runner can occupy; start and finish hold any number."""
 
@@ -40,13 +36,13 @@ class Race(Standing):
         elif code == codes.BACK:
             origin = self.space[runner]
             tortoise = self.rules.tortoise_behind[origin]
-            self.go(runner, tortoise, Why.BACK)
-            self.book(self.turn, STAKE * (origin - tortoise), Why.BACK, Rule.M4)
+            self.go(runner, tortoise, members.BY_BACK)
+            self.book(self.turn, STAKE * (origin - tortoise), members.BY_BACK, members.M4)
             self.end_turn()
         elif code == codes.RESTART:
             self.restart(runner)
         else:
-            self.book(self.turn, STAKE if code == codes.STAY_TAKE else -STAKE, Why.STAY, Rule.T4)
+            self.book(self.turn, STAKE if code == codes.STAY_TAKE else -STAKE, members.BY_STAY, members.T4)
             self.end_turn()
 
     def _move(self, runner: int, target: int) -> None:
@@ -56,7 +52,7 @@ class Race(Standing):
         self.paid = price
         if self.log is not None:
             self._log_price(price, origin, target)
-        self.go(runner, target, Why.MOVE)
+        self.go(runner, target, members.BY_MOVE)
         self.arrive(runner)
 
     def _log_price(self, price: int, origin: int, target: int) -> None:
@@ -84,7 +80,7 @@ class Race(Standing):
             if not low < space < high:
                 continue
             self.passers[other] |= (self.waiting >> other & 1) << runner
-            if self.status[other] == Status.NAP:
+            if self.status[other] == members.NAP:
                 self.status[other] = 0
                 self.note(Woke, self.rules.seat_of[other], self.rules.number_of[other])
         self.watch()
@@ -98,7 +94,7 @@ class Race(Standing):
         """Note anew on which spaces somebody sleeps or waits to be passed."""
         self.alert = 0
         for runner, space in enumerate(self.space):
-            if self.waiting >> runner & 1 or self.status[runner] == Status.NAP:
+            if self.waiting >> runner & 1 or self.status[runner] == members.NAP:
                 self.alert |= 1 << space
 
     def arrive(self, runner: int) -> None:
@@ -106,31 +102,32 @@ class Race(Standing):
         space = self.space[runner]
         if self.rules.acts_on_arrival[space]:
             kind = self.rules.kinds[space]
-            if kind is Kind.HARE:
+            if kind is members.HARE:
                 hare.arrive(self, runner)
                 return
-            if kind is Kind.LETTUCE:
-                self.oblige(runner, Status.EAT)
+            if kind is members.LETTUCE:
+                self.oblige(runner, members.EAT)
             else:
                 self._come_home(runner)
-                if self.phase == Phase.OVER:
+                if self.phase == members.OVER:
                     return
         self.end_turn()
 
-    def oblige(self, runner: int, status: Status) -> None:
+    def oblige(self, runner: int, status: int) -> None:
         """Give a runner a status."""
         self.status[runner] = status
-        self.note(Must, self.rules.seat_of[runner], self.rules.number_of[runner], status)
+        if self.log is not None:
+            self.log.append(Must(self.rules.seat_of[runner], self.rules.number_of[runner], Status(status)))
 
     def restart(self, runner: int) -> None:
         """Let a runner start over (T8)."""
         rules = self.rules
         seat = rules.seat_of[runner]
         self.tally[RESTARTS] += 1
-        self.go(runner, START, Why.RESTART)
-        self.book(seat, self.restart_change(seat), Why.RESTART, Rule.T8)
+        self.go(runner, START, members.BY_RESTART)
+        self.book(seat, self.restart_change(seat), members.BY_RESTART, members.T8)
         if rules.edition.restart_moves_at_once and self.options(runner):
-            self.phase = Phase.FROM_START
+            self.phase = members.FROM_START
             self.runner = runner
         else:
             self.end_turn()
@@ -152,7 +149,7 @@ class Race(Standing):
             return
         if len(left) == 1:
             self.places.append(left[0])
-        self.phase = Phase.OVER
+        self.phase = members.OVER
         self.note(RaceOver, tuple(self.places), self.winning_team())
 
     def _has_winner(self) -> bool:
@@ -188,7 +185,7 @@ class Race(Standing):
             if not happens or not self._happens(seat):
                 break
         self.turn = seat
-        self.phase = _DECIDE
+        self.phase = members.DECIDE
         if self.log is not None:
             self.log.append(TurnCame(seat))
 
@@ -198,17 +195,17 @@ class Race(Standing):
         eater = -1
         for runner in runners:
             status = self.status[runner]
-            if status >= _MISS:
+            if status >= members.MISS:  # a nap is missed too
                 self._miss(runner)
                 return True
-            if status == _EAT:
+            if status == members.EAT:
                 eater = runner
         for runner in runners:
             numbers = self.rules.numbers[self.space[runner]]
             if numbers and runner != eater:
                 position = self.position(runner)
                 if numbers >> position & 1:
-                    self.book(seat, STAKE * position, Why.NUMBER, Rule.T3)
+                    self.book(seat, STAKE * position, members.BY_NUMBER, members.T3)
         if self.waiting:
             for runner in runners:
                 if self.waiting >> runner & 1 and runner != eater:
@@ -222,7 +219,8 @@ class Race(Standing):
         self.status[runner] = 0
         if self.alert:
             self.watch()
-        self.note(Missed, self.rules.seat_of[runner], self.rules.number_of[runner])
+        if self.log is not None:
+            self.log.append(Missed(self.rules.seat_of[runner], self.rules.number_of[runner]))
 
     def _end_wait(self, runner: int) -> None:
         """Take or pay for a rest on a hare space (V4)."""
@@ -238,9 +236,10 @@ class Race(Standing):
         seat = self.rules.seat_of[runner]
         position = self.position(runner)
         self.lettuces[seat] -= 1
-        self.status[runner] = Status.LEAVE
-        self.note(Ate, seat, self.rules.number_of[runner], position, self.lettuces[seat])
-        self.book(seat, STAKE * position, Why.LETTUCE, Rule.T5)
+        self.status[runner] = members.LEAVE
+        if self.log is not None:
+            self.log.append(Ate(seat, self.rules.number_of[runner], position, self.lettuces[seat]))
+        self.book(seat, STAKE * position, members.BY_LETTUCE, members.T5)
 
     def book(self, seat: int, change: int, why: Cause, rule: Rule) -> None:
         """Move carrots between a hand and the bank; the entry goes into the bank book."""

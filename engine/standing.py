@@ -4,18 +4,15 @@ Small integers, lists and bit masks (bit n = space n); `engine.race` adds the do
 values of it.
 """
 
-from engine import codes
+from engine import codes, members
 from engine.events import Event
 from engine.rules import EVENTS, MOST, Rules
-from engine.vocabulary import FINISH, START, Phase, Status
+from engine.vocabulary import FINISH, START
 
 STAKE = 10
 """What carrot spaces, numbers and lettuces pay, times one or times a position."""
 RESTARTS = len(EVENTS)
 """Where restarts are counted, behind the hare events, in the tally of what happened in a race."""
-
-_DECIDE = int(Phase.DECIDE)
-_LEAVE = int(Status.LEAVE)
 
 
 class Standing:
@@ -58,7 +55,7 @@ class Standing:
         self.home: list[int] = []
         self.places: list[int] = []
         self.turn = 0
-        self.phase: int = Phase.DECIDE
+        self.phase: int = members.DECIDE
         self.runner = 0
         self.paid = 0
         self.gift = 0
@@ -76,16 +73,16 @@ class Standing:
     def legal(self) -> int:
         """Return the set of all actions that may be done now."""
         phase = self.phase
-        if phase == _DECIDE:
+        if phase == members.DECIDE:
             return (self.options(self.turn) or codes.RESTART_BIT) if self.rules.per_player == 1 else self._of_two()
-        if phase <= Phase.FROM_START:
+        if phase <= members.FROM_START:
             second = self.runner % self.rules.per_player
             return (self.options(self.runner) or codes.RESTART_BIT) << codes.BLOCK * second
-        if phase == Phase.ROLL:
+        if phase == members.ROLL:
             return codes.DICE_BITS
-        if phase == Phase.DRAW:
+        if phase == members.DRAW:
             return self._possible_cards()
-        if phase == Phase.TAKE_OR_PAY:
+        if phase == members.TAKE_OR_PAY:
             return self._possible_answers()
         return self.gifts << codes.ACCEPT | self.gifts << codes.DECLINE
 
@@ -101,7 +98,7 @@ class Standing:
     def may_act(self) -> list[int]:
         """Return the runners among which the player on turn chooses: a leaving one alone, else those not home."""
         runners = self.rules.runners[self.turn]
-        leaving = [runner for runner in runners if self.status[runner] == Status.LEAVE]
+        leaving = [runner for runner in runners if self.status[runner] == members.LEAVE]
         return leaving or [runner for runner in runners if self.space[runner] != FINISH]
 
     def options(self, runner: int) -> int:
@@ -118,7 +115,7 @@ class Standing:
             mask |= codes.HOME_BIT
         if tortoise and not occupied >> tortoise & 1:
             mask |= codes.BACK_BIT
-        if stays and self.status[runner] != _LEAVE:
+        if stays and self.status[runner] != members.LEAVE:
             mask |= codes.STAY_BITS if carrots >= STAKE else codes.STAY_TAKE_BIT
         return mask
 

@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine import GameState, HareAndTortoise
-from engine.events import Carrots
+from engine import HareAndTortoise
 from firmware.bookkeeping import Bookkeeper, history
 from firmware.journal import Journal
 from firmware.lying import Lie
 from firmware.notices import NotBooked, NothingToBook
 from firmware.orders import ROLES, Orders
+from firmware.pinlights import PinLights
 from firmware.session import ChanceSource, Session, TableSettings, left_to_people
-from firmware.wire import actor, book_entry, event_data, game_data, table_data
+from firmware.wire import table_data
 from hardware.cells import CELLS
 from hardware.geometry import geometry
 from hardware.ports import DARK, Frame, Occupancy, Press, Report
@@ -60,6 +60,7 @@ class Desk:
         self._shown: Any = None
         self._note: dict[str, Any] | None = None
         self._orders = Orders(self)
+        self._pin: PinLights | None = None
         self._asked_at = clock()
         if record := journal.current():
             self.begin(Bookkeeper.resume(game, journal, record), record.key, offered=True)
@@ -89,7 +90,7 @@ class Desk:
         """Take a reading of the board, and return what the lights show."""
         for report in reports:
             self._report(report)
-        frame = DARK
+        frame = DARK if self._pin is None else self._pin.frame(self.clock())
         if self.open is not None:
             frame = self.open.session.tick(self.clock(), occupancy, presses, calm=self.asleep)
             self._after(self.open)
@@ -108,8 +109,8 @@ class Desk:
         }
         if self.open is not None:
             session, at = self.open.session, self.clock()
-            state: GameState = session.state
-            data["game"] = game_data(state, viewer.seat, discreet=session.settings.discreet)
+            lights = "discreet" if session.settings.discreet else "open"
+            data["game"] = self.game.told(session.state, viewer.seat) | {"lights": lights}
             data["table"] = table_data(session, at, viewer.seat) | {"note": self._note}
             data["lights"] = {CELLS[c]: [light.role.value, light.seat] for c, light in session.lights(at).items()}
             data["log"] = self._log(self.open)
@@ -123,11 +124,17 @@ class Desk:
     def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
         """Carry out a command that this viewer may give, or raise `CommandError`."""
         self._note = None
+        if viewer.role is Role.HOST:
+            self._pin = None
         self._asked_at = self.clock()
         self._orders.carry_out(viewer, name, data)
         if self.open is not None:
             self._after(self.open)
         self._tell_changes()
+
+    def show_pin(self, pin: str) -> None:
+        """Show the host's PIN in the lights until the host has come, while no game is on."""
+        self._pin = PinLights(pin, self.clock())
 
     def touch(self) -> None:
         """Notice that somebody is there, and tell the pages to look again."""
@@ -211,9 +218,9 @@ class Desk:
         return [
             {
                 "n": number + 1,
-                "seat": actor(steps[number].state, actions[number]),
+                "seat": self.game.actor(steps[number].state, actions[number]),
                 "action": str(actions[number]),
-                "events": [event_data(event) for event in steps[number + 1].events],
+                "events": [self.game.told_event(event) for event in steps[number + 1].events],
             }
             for number in range(max(0, known - LOG_SHOWN), known)
         ]
@@ -222,10 +229,9 @@ class Desk:
         steps = game.keeper.steps
         known = len(steps) - (game.session.rolling is not None)
         return [
-            book_entry(number, event)
+            entry
             for number, step in enumerate(steps[:known])
-            for event in step.events
-            if isinstance(event, Carrots) and event.seat == seat
+            for entry in self.game.told_entries(number, step.events, seat)
         ]
 
     def _host_data(self) -> dict[str, Any]:

@@ -116,6 +116,8 @@ async def _pages(
     from web_ui.settings import WebSettings
 
     opened = Keys.open(wishes.data)
+    if opened.pin is not None:
+        table.show_pin(opened.pin)
     bench = wishes.bench or wishes.board == "simulated"
     settings = WebSettings(
         hosts=machine_names(),

@@ -1,4 +1,4 @@
-"""The pictures of the building guide: `make pictures` writes them anew, a test says when that is needed."""
+"""The pictures of the building guide: `make drawings` writes them anew, a test says when that is needed."""
 
 from pathlib import Path
 

@@ -26,7 +26,7 @@ def anchors(text: str) -> set[str]:
 
 @pytest.mark.parametrize("name", pictures())
 def test_a_picture_is_up_to_date(name: str) -> None:
-    assert (FOLDER / name).read_text("utf-8") == pictures()[name], "run `make pictures`"
+    assert (FOLDER / name).read_text("utf-8") == pictures()[name], "run `make drawings`"
 
 
 def test_every_picture_is_shown_and_every_shown_one_is_made() -> None:

@@ -53,6 +53,6 @@ export function Hand({ me, cover }) {
     <button type="button" class=${classes("hand", open && "open")} aria-label=${told} ...${handlers}>
       <span class="hand-part"><${Picture} name="carrot" size="big" /><span class="huge">${open ? me.carrots : "••"}</span></span>
       <span class="hand-part"><${Picture} name="lettuce" size="big" /><span class="huge">${open ? me.lettuces : "•"}</span></span>
-      <span class="hand-hint">${open ? "" : html`<${Picture} name="eye" />${say("seat.hold")}`}</span>
+      <span class="hand-hint"><${Picture} name="eye" />${say(open ? "seat.release" : "seat.hold")}</span>
     </button>`;
 }

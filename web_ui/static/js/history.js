@@ -25,10 +25,10 @@ function Chart({ game }) {
 export function statistics(games) {
   const players = new Map();
   for (const game of games)
-    game.names.forEach((name, seat) => {
+    game.names.forEach((name) => {
       const found = players.get(name) ?? { name, games: 0, wins: 0 };
       found.games += 1;
-      found.wins += game.places[0] === seat;
+      found.wins += game.places[0] === name;
       players.set(name, found);
     });
   return [...players.values()].sort((a, b) => b.wins - a.wins || a.games - b.games);
@@ -37,7 +37,7 @@ export function statistics(games) {
 const Game = ({ game, open, toggle }) => html`
   <li class="past">
     <button type="button" aria-expanded=${open} onClick=${toggle}>
-      <${Picture} name="podium" /><span><b>${say("result.wins", { name: game.names[game.places[0]] })}</b><small>${game.places.map((seat) => game.names[seat]).join(", ")} · ${game.edition}</small></span><${Picture} name="down" />
+      <${Picture} name="podium" /><span><b>${say("result.wins", { name: game.places[0] })}</b><small>${game.names.join(", ")} · ${game.edition}</small></span><${Picture} name="down" />
     </button>
     ${open && html`<${Chart} game=${game} />`}
   </li>`;

@@ -132,7 +132,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
         ${menu}
       </header>
       <${Hand} me=${me} cover=${cover} />
-      <div class="content" tabindex="-1">
+      <div class="content" tabindex="0" role="region" aria-label=${say(`seat.tab_${tab}`)}>
         ${snapshot.table.note && html`<p class="notice inline">${errorWords(snapshot.table.note.key, snapshot.table.note.details)}</p>`}
         ${snapshot.offer === "resume" && html`<p class="notice inline">${say("seat.resume_waits")}</p>`}
         ${tab === "play" && html`<${Play} snapshot=${snapshot} seat=${seat} cover=${cover} give=${give} answer=${answer} geometry=${geometry} />`}
