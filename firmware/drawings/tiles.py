@@ -24,8 +24,8 @@ class Tile:
 
     @property
     def name(self) -> str:
-        """The row as a letter and the column as a number, such as B3."""
-        return f"{'AB'[self.row]}{self.column + 1}"
+        """The number of the tile, counted row by row; letters would make it look like the size of a paper."""
+        return str(self.row * COLUMNS + self.column + 1)
 
 
 def tiles_of(size: Point) -> list[Tile]:
@@ -52,7 +52,7 @@ def _page(sheet: Sheet, tile: Tile, pretty: bool) -> Sheet:
         Group((whole,), (x - left, y - top), clip=tile.window, data=data),
         Group((*_corners(wide, high), *_seams(tile, pretty), *_words(sheet, tile)), (x, y)),
     )
-    return Sheet(f"{sheet.name}-{tile.name}", f"{sheet.title}, part {tile.name}", A4, items)
+    return Sheet(f"{sheet.name}-{tile.name}", f"{sheet.title}, sheet {tile.name} of {ROWS * COLUMNS}", A4, items)
 
 
 def _corners(wide: float, high: float) -> Iterable[Shape]:
@@ -82,7 +82,7 @@ def _stretches(length: float, pretty: bool) -> list[Point]:
 
 def _words(sheet: Sheet, tile: Tile) -> Iterable[Shape]:
     _, _, wide, high = tile.window
-    yield Text(0, -22, tile.name, 9, bold=True)
+    yield Text(2, -22, tile.name, 11, bold=True)
     yield Text(16, -25.5, sheet.title, 3.6, SOFT)
     if tile.row or tile.column:
         told = "Cut along the red dashes, lay the edge on the neighbour's black line."

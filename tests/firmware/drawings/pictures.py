@@ -21,7 +21,7 @@ def pictures() -> dict[str, str]:
     """Return the pictures of a board that is built as the guide says, by file name."""
     settings = Settings()
     wiring = [sheet for sheet in wiring_sheets(settings) if sheet.name in OF_THE_WIRING]
-    tile = next(page for page in tiled(drilling()) if page.name == "drilling-B2")
+    tile = next(page for page in tiled(drilling()) if page.name == "drilling-6")
     board = artwork(load_editions()["parlett"], "artwork")
     sheets: list[Sheet] = [board, cell_sheet(), drilling(), tile, underside(settings), *wiring]
     return {f"{sheet.name}.svg": to_svg(sheet) for sheet in sheets}
