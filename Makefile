@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: help play test bench golden pictures clean
+.PHONY: help play test bench golden pictures drawings clean
 
 help:
 	@echo "make play  set up everything and play"
@@ -13,6 +13,7 @@ help:
 	@echo "make bench  set up everything, run the benchmarks, write docs/performance.md"
 	@echo "make pictures  take the screenshots of the documentation anew"
 	@echo "make golden  write the golden playthroughs anew (then read the diff)"
+	@echo "make drawings  draw the pictures of the building guide anew"
 	@echo "make clean  remove what the other commands made here"
 
 $(READY): pyproject.toml constraints.txt
@@ -47,6 +48,9 @@ pictures: $(READY)
 
 golden: $(READY)
 	$(BIN)/python -m tests.engine.golden
+
+drawings: $(READY)
+	$(BIN)/python -m tests.firmware.drawings.pictures
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist

@@ -111,6 +111,6 @@ def test_the_wheel_has_our_packages_and_their_data(tmp_path: Path) -> None:
         if path.is_file() and "__pycache__" not in path.parts
     }
 
-    assert "hardware/geometry.toml" in names
+    assert {"hardware/geometry.toml", "firmware/drawings/build.toml"} <= set(names)
     assert ours <= names
     assert {name.split("/")[0] for name in names} == {*PACKAGES, f"hareboard-{version('hareboard')}.dist-info"}

@@ -32,6 +32,13 @@ def test_a_marker_that_stands_a_little_off_still_leaves_every_other_reed_open() 
     assert nearest > REACH_MM + MISPLACED_MM
 
 
+def test_a_light_is_within_its_own_space_and_beside_the_middle_where_the_marker_stands() -> None:
+    centres = geometry().centres
+
+    assert {round(dist(centres[cell], geometry().light(cell)), 3) for cell in CELLS} == {10}
+    assert all(min(CELLS, key=lambda other: dist(centres[other], geometry().light(cell))) == cell for cell in CELLS)
+
+
 def test_all_cells_are_within_the_board_with_a_margin() -> None:
     width, height = geometry().size
 

@@ -1,0 +1,1 @@
+"""Everything that is printed to build a board, drawn from the data that runs it."""

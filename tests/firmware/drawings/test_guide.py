@@ -1,0 +1,67 @@
+"""The building guide shows today's drawings, and names what is there."""
+
+import re
+from math import ceil
+
+import pytest
+
+from firmware.cli import COMMANDS
+from firmware.drawings.build import build
+from firmware.drawings.cables import cables, totals
+from firmware.drawings.everything import all_files
+from hardware.geometry import geometry
+from hardware.settings import Settings
+from tests.firmware.drawings.pictures import FOLDER, pictures
+
+GUIDE = FOLDER.parent
+PAGES = {path.name: path.read_text("utf-8") for path in sorted(GUIDE.glob("*.md"))}
+
+
+@pytest.mark.parametrize("name", pictures())
+def test_a_picture_is_up_to_date(name: str) -> None:
+    assert (FOLDER / name).read_text("utf-8") == pictures()[name], "run `make drawings`"
+
+
+def test_every_picture_is_shown_and_every_shown_one_is_made() -> None:
+    shown = {name for text in PAGES.values() for name in re.findall(r"\(pictures/([^)]+)\)", text)}
+
+    assert shown == set(pictures()) == {path.name for path in FOLDER.iterdir()}
+
+
+def test_every_command_in_the_guide_is_there() -> None:
+    told = {word for text in PAGES.values() for word in re.findall(r"(?:^|`)hareboard (\w+)", text, re.MULTILINE)}
+
+    assert told == {"init", "drawings", "doctor", "selftest", "learn", "play"}
+    assert told <= set(COMMANDS)
+
+
+def test_the_table_of_drawings_names_every_pdf() -> None:
+    whole = {name for name in all_files(Settings(), []) if name.endswith(".pdf") and not name.endswith("-a4.pdf")}
+
+    assert whole <= set(re.findall(r"`([\w-]+\.pdf)`", PAGES["index.md"]))
+
+
+def test_the_guide_says_the_sizes_of_the_data() -> None:
+    made, parts, steps = build(), PAGES["1-parts.md"], PAGES["3-steps.md"]
+    wide, high = geometry().size
+    thick, tall = made.frame
+
+    assert f"{wide:g} x {high:g} x {tall + made.top + made.bottom:g} mm" in PAGES["index.md"]
+    assert f"plywood {wide:g} x {high:g} x {made.top:g} mm" in parts
+    assert f"slat {tall:g} x {thick:g} mm" in parts
+    assert f"disc magnet {made.magnet[0]:g} x {made.magnet[1]:g} mm" in parts
+    assert f"foot of at most {made.marker:g} mm" in parts
+    assert f"holes of {made.light_hole:g} mm" in steps
+    assert f"{geometry().reed_offset[0]:g} mm to the right of its cell's centre" in PAGES["2-electronics.md"]
+    assert f"{geometry().light_offset[1]:g} mm in front of the centre" in PAGES["2-electronics.md"]
+
+
+def test_there_is_enough_wire_on_the_shopping_list_and_not_much_too_much() -> None:
+    metres = totals(cables(Settings()))
+    rows = re.findall(r"^\| (\d+) m \| (\S+)", PAGES["1-parts.md"], re.MULTILINE)
+    bought = {kind: int(length) for length, kind in rows}
+    needed = {"thin": metres["R"] + metres["G"] + metres["S"], "three": metres["L"] / 3, "four": metres["B"] / 4}
+    too_little = [kind for kind, length in needed.items() if bought[kind] < length]
+    too_much = [kind for kind, length in needed.items() if bought[kind] > ceil(length) + 2]
+
+    assert (too_little, too_much) == ([], [])
