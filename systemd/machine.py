@@ -48,7 +48,7 @@ class Machine:
     def text(self, path: str) -> str:
         """Return the text of a file, or nothing."""
         try:
-            return self.path(path).read_text(encoding="utf-8", errors="replace")
+            return self.path(path).read_text(encoding="utf-8", errors="surrogateescape")
         except OSError:
             return ""
 
@@ -71,13 +71,12 @@ class Machine:
         Without a mode the file system decides: the boot partition knows none.
         """
         target = self.path(path)
-        if target.is_file() and target.read_text(encoding="utf-8", errors="replace") == text:
-            if mode is None or target.stat().st_mode & 0o777 == mode:
-                return False
+        if target.is_file() and self.text(path) == text and mode in (None, target.stat().st_mode & 0o777):
+            return False
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
             draft = target.with_name(f"{target.name}.new")
-            with draft.open("w", encoding="utf-8") as file:
+            with draft.open("w", encoding="utf-8", errors="surrogateescape") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
