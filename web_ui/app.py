@@ -96,7 +96,7 @@ class Site:
         return None if path is None else Document.of(code_picture(self._addresses()[0] + path), KINDS[".svg"])
 
     def _finished_games(self) -> Document:
-        """Return the history, which is put together anew only when games have begun, ended or come back: that is slow."""
+        """Return the history, which is put together anew only when games have begun, ended or come back: it is slow."""
         state = (self._table.game_key, self._errands.restored)
         if self._history is None or self._history[0] != state:
             self._history = (state, json_document(self._table.history()))
