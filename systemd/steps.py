@@ -6,6 +6,7 @@ import re
 import shutil
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -190,8 +191,10 @@ def remove_files(work: Work) -> None:
     """Remove what the install script has put here."""
     machine = work.machine
     links = [f"{UNIT_FOLDER}/multi-user.target.wants/{UNITS[0]}", *(f"{UNIT_FOLDER}/{name}" for name in UNITS)]
-    for path in (*links, str(Path(DROP_IN).parent), AVAHI, MODULES, COMMAND, program.HOME, SYSUSERS):
+    for path in (*links, DROP_IN, AVAHI, MODULES, COMMAND, program.HOME, SYSUSERS):
         machine.remove(path)
+    with suppress(OSError):  # it stays if there is something in it that is not ours
+        machine.path(DROP_IN).parent.rmdir()
     for path in BOOT_CONFIGS:
         if (text := machine.text(path)) != (rest := bootconfig.without_block(text)):
             machine.write(path, rest, mode=None)
