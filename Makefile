@@ -5,16 +5,17 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: help play test install uninstall bench golden clean
+.PHONY: help play test install uninstall bench golden pictures clean
 
 help:
-	@echo "make play    set up everything and play"
-	@echo "make test    set up everything and run all checks"
+	@echo "make play  set up everything and play"
+	@echo "make test  set up everything and run all checks"
 	@echo "sudo make install    install or upgrade the board of this Raspberry Pi (ARGS=--yes answers all questions)"
 	@echo "sudo make uninstall  remove it; the games stay, unless ARGS=--purge"
-	@echo "make bench   set up everything, run the benchmarks, write docs/performance.md"
+	@echo "make bench  set up everything, run the benchmarks, write docs/performance.md"
+	@echo "make pictures  take the screenshots of the documentation anew"
 	@echo "make golden  write the golden playthroughs anew (then read the diff)"
-	@echo "make clean   remove what the other commands made here"
+	@echo "make clean  remove what the other commands made here"
 
 $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -33,6 +34,7 @@ play: $(READY)
 	@$(BIN)/hareboard play
 
 test: $(READY)
+	@tests/tools.sh
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -44,6 +46,9 @@ install uninstall:
 
 bench: $(BENCH_READY)
 	$(BIN)/python -m tests.bench
+
+pictures: $(READY)
+	$(BIN)/python -m tests.web_ui.screenshots
 
 golden: $(READY)
 	$(BIN)/python -m tests.engine.golden

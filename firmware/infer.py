@@ -74,8 +74,11 @@ class Infer:
     def trust(self, at: float, settled: int) -> bool:
         """Take people's word for what the lights ask for first: it is as it should be; tell whether there was any."""
         match self._inference:
-            case Wrong(missing=(marker, *_), extra=extra, forced=forced, reason=None) if not (forced and extra):
-                self.lying.mistrust(at, 1 << self.expected.cells[marker])
+            case Wrong(missing=(marker, *_), extra=extra, forced=forced, reason=None):
+                cell = self.expected.cells[marker]
+                if forced and extra and not self.lying.hides(cell):
+                    return False
+                self.lying.mistrust(at, 1 << cell)
             case Wrong(missing=(), extra=(cell, *_), reason=None):
                 self.lying.mistrust(at, 1 << cell, settled)
             case _:
@@ -212,7 +215,8 @@ class Infer:
     def _suspects(self, settled: int) -> int:
         """Return the cells that seem to lie: empty where nobody may act, closed where no marker is left to be."""
         missing, extra = self._difference(settled)
-        if isinstance(self._inference, Proposal | Choice):
+        packing_up = self.expected.over and not self._leading
+        if packing_up or isinstance(self._inference, Proposal | Choice):
             return 0
         if extra and not missing:
             return sum(1 << cell for cell in extra)

@@ -17,7 +17,7 @@ from hardware.ports import Board, Frame, Occupancy, Press, Report
 class Pace:
     """Seconds between scans while somebody plays and when nobody does, and how far the lights are dimmed then."""
 
-    awake: float = 0.008
+    awake: float = 0.004
     asleep: float = 0.25
     dimmed: float = 0.25
 

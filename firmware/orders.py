@@ -10,7 +10,6 @@ from firmware.games import read_new_game
 from firmware.inference import Confirm, Proposal, Wrong
 from firmware.journal_errors import JournalError
 from firmware.session import Session
-from firmware.wire import actor
 from web_ui.port import CommandError, Role, Viewer
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ class Orders:
     def _propose(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
         session = self._session()
         action = self._action(session, data)
-        if viewer.role is not Role.HOST and actor(session.state, action) != viewer.seat:
+        if viewer.role is not Role.HOST and self.desk.game.actor(session.state, action) != viewer.seat:
             raise CommandError("not_your_turn")
         if reason := self.desk.game.refusal(session.state, action):
             raise CommandError(reason.value)
@@ -150,7 +149,7 @@ class Orders:
         action = getattr(shown, "action", None)
         if action is None:
             raise CommandError("nothing_to_book")
-        if viewer.role is not Role.HOST and actor(self._session().state, action) != viewer.seat:
+        if viewer.role is not Role.HOST and self.desk.game.actor(self._session().state, action) != viewer.seat:
             raise CommandError("not_your_turn")
 
     def _last_actor(self) -> int | None:
@@ -160,7 +159,7 @@ class Orders:
         steps, actions = self.desk.open.keeper.steps, self.desk.open.keeper.actions
         for step, action in zip(reversed(steps[:-1]), reversed(actions), strict=True):
             if not self.desk.game.is_chance(str(action)):
-                return actor(step.state, action)
+                return self.desk.game.actor(step.state, action)
         return None
 
 

@@ -17,14 +17,13 @@ from web_ui.settings import Limits
 
 BESIDES_SOCKETS = 32
 """Connections that load pages, in addition to the sockets: for all together twice, for an address once."""
-CUT_AFTER = 5.0
 
 
 class Gate:
     """Counts the connections of a server."""
 
     def __init__(self, limits: Limits) -> None:
-        self.request_within = limits.request_within
+        self.limits = limits
         self.most = limits.sockets + 2 * BESIDES_SOCKETS
         self.door = Door(self.most, limits.sockets_per_address + BESIDES_SOCKETS)
 
@@ -70,7 +69,7 @@ class GatedHttp(H11Protocol):
 
     def _expect_request(self) -> None:
         if self._deadline is None and not self.transport.is_closing():
-            self._deadline = self.loop.call_later(self.gate.request_within, self.transport.abort)
+            self._deadline = self.loop.call_later(self.gate.limits.request_within, self.transport.abort)
 
     def _stop_expecting(self) -> None:
         if self._deadline is not None:
@@ -96,7 +95,7 @@ class GatedSocket(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Talk; after that, do not wait for long until the other side has taken everything."""
         await super().run_asgi()
-        self.loop.call_later(CUT_AFTER, self.transport.abort)
+        self.loop.call_later(self.gate.limits.unclosed_for, self.transport.abort)
 
 
 def gated(gate: Gate) -> tuple[type[GatedHttp], type[GatedSocket]]:

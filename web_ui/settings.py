@@ -23,6 +23,7 @@ class Limits:
     hello_within: float = 10.0
     silent_for: float = 300.0
     unsent_for: float = 20.0
+    unclosed_for: float = 5.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from hardware.cells import INDEX, mask_of
 from hardware.ports import Button, Occupancy, Press
 from hardware.simulated.faults import Trouble
 from tests.engine.support import EDITIONS, NAMES, player, start
-from tests.firmware.hands import GAME, Hands, RealTable
+from tests.firmware.hands import Hands
+from tests.firmware.tables import GAME, RealTable
 
 
 @pytest.mark.parametrize("trouble", [Trouble.LIGHTS_UNREACHABLE])

@@ -8,6 +8,7 @@ import pytest
 from engine import EndOption, HareEvent, HareOption, Kind, Reason, Status
 from engine.edition import ANIMALS
 from engine.events import Why
+from firmware.games import DICE, LIGHTS
 from firmware.journal import Finding
 from firmware.language import load_language
 
@@ -22,7 +23,7 @@ CODES = sorted(file.name.removesuffix(".json") for file in (files("web_ui") / "l
         ("hare", set(HareEvent)),
         ("kind", {*Kind, *ANIMALS}),
         ("status", {status.text for status in Status if status}),
-        ("option", {*HareOption, *EndOption}),
+        ("option", {*HareOption, *EndOption, *LIGHTS, *DICE}),
         ("finding", set(Finding)),
     ],
 )

@@ -10,7 +10,7 @@ from firmware.session import TableSettings, left_to_people
 from firmware.touch import TouchPlayer, read_touches
 from hardware.cells import CELLS, INDEX
 from tests.engine.support import EDITIONS, NAMES, home, on, player, start
-from tests.firmware.hands import GAME
+from tests.firmware.tables import GAME
 
 
 def seconds(role: Role, length: float = 12.0) -> list[tuple[int, int, int]]:

@@ -1,6 +1,7 @@
 """Random games by random hands: nothing is booked that nobody did, and the lights always lead back."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -13,8 +14,9 @@ from hardware.cells import CELLS
 from hardware.ports import Button
 from hardware.simulated.faults import Trouble
 from tests.engine.support import EDITIONS, NAMES
-from tests.firmware.hands import GAME, Hands, free_cells
+from tests.firmware.hands import Hands, free_cells
 from tests.firmware.obedience import follow_the_lights
+from tests.firmware.tables import GAME
 
 PAUSES = (0.0, 0.2, 0.6, 1.2, 2.2)
 Op = tuple[str, int, int]
@@ -66,9 +68,10 @@ def put_back(hands: Hands, which: int, how: int) -> None:
 
 
 def put_wrong(hands: Hands, which: int, how: int) -> None:
-    """Put a marker from the air somewhere; onto another's cell only when several are in the air."""
+    """Put a marker from the air somewhere; onto another's cell only in a swap that can be seen."""
     cells = free_cells(hands)
-    if len(hands.air) > 1:
+    swapping = any(hands.standing.get(cell, owner) != owner for owner, cell in hands.expected())
+    if len(hands.air) > 1 or swapping:
         cells = [cell for _, cell in hands.misplaced() if cell not in hands.standing] or cells
     if hands.air:
         hands.put(hands.air[how % len(hands.air)], cells[which % len(cells)])
@@ -83,6 +86,29 @@ def bump(hands: Hands, which: int, how: int) -> None:
     path = [str(begin), str(begin + 1), str(begin + 2)][: 2 + how % 2]
     if set(path[1:]) <= set(free_cells(hands)):
         hands.slide(path, 0.3 + 0.2 * (how % 3))
+
+
+def bump_while_moving(hands: Hands, which: int, how: int) -> None:
+    """Lift a marker of a player on turn, and push another one with the sleeve."""
+    actors = [GAME.markers(hands.state)[g.marker] for g in GAME.gestures(hands.state)]
+    lifted = [m.cell for m in actors if hands.standing.get(m.cell) == m.seat]
+    if lifted:
+        hands.lift(lifted[how % len(lifted)])
+        hands.wait(0.6)
+    bump(hands, which, how)
+    hands.wait(PAUSES[which % len(PAUSES)])
+
+
+def swap(hands: Hands, which: int, _how: int) -> None:
+    """Lift the markers of two players, and put each where the other stood."""
+    standing = sorted(hands.standing)
+    pairs = [(a, b) for a in standing for b in standing if hands.standing[a] < hands.standing[b]]
+    if pairs and not hands.air:
+        one, other = pairs[which % len(pairs)]
+        owners = hands.standing[one], hands.standing[other]
+        hands.lift(one, other)
+        hands.put(owners[0], other)
+        hands.put(owners[1], one)
 
 
 def knock(hands: Hands, which: int, how: int) -> None:
@@ -132,20 +158,40 @@ def break_a_switch(hands: Hands, which: int, how: int) -> None:
 
 OPS: dict[str, Callable[[Hands, int, int], None]] = {
     op.__name__: op
-    for op in (play, lift, put_back, put_wrong, bump, knock, press_done, press_undo, wait, on_phone, break_a_switch)
+    for op in (
+        play,
+        lift,
+        put_back,
+        put_wrong,
+        bump,
+        bump_while_moving,
+        swap,
+        knock,
+        press_done,
+        press_undo,
+        wait,
+        on_phone,
+        break_a_switch,
+    )
 }
 WITHOUT_FAULTS = [name for name in OPS if name != "break_a_switch"]
 
 
+def game(edition: str, players: int, options: Options, played: int) -> GameState:
+    """Return a game after some random actions."""
+    state = new_game(EDITIONS[edition], NAMES[:players], options)
+    random = Random(played)
+    for _ in range(played):
+        if not (actions := GAME.legal_actions(state)):
+            break
+        state = GAME.apply(state, random.choice(actions)).state
+    return state
+
+
 def games() -> st.SearchStrategy[GameState]:
-    """Return new games of all kinds."""
-    return st.builds(
-        lambda edition, count, hare, end: new_game(EDITIONS[edition], NAMES[:count], Options(hare, end)),
-        st.sampled_from(sorted(EDITIONS)),
-        st.integers(2, 6),
-        st.sampled_from(HareOption),
-        st.sampled_from(EndOption),
-    )
+    """Return games of all kinds, at their start and under way."""
+    options = st.builds(Options, st.sampled_from(HareOption), st.sampled_from(EndOption))
+    return st.builds(game, st.sampled_from(sorted(EDITIONS)), st.integers(2, 6), options, st.integers(0, 60))
 
 
 def hands_at_work(names: list[str], most: int) -> st.SearchStrategy[list[Op]]:

@@ -14,7 +14,7 @@ from firmware.touch import MemoryBook, TouchPlayer, read_touches
 from hardware.cells import CELLS, INDEX, mask_of
 from hardware.ports import Occupancy
 from tests.engine.support import home, player, start
-from tests.firmware.hands import GAME
+from tests.firmware.tables import GAME
 
 
 class FailingBook(MemoryBook):
@@ -362,7 +362,7 @@ def test_a_done_while_a_marker_has_to_follow_does_not_accuse_the_switch() -> Non
 def test_when_the_race_is_over_a_press_books_nothing() -> None:
     ended = start(player(0, home(1)), player(1, home(2)), player(2, 18)).state
     table = Table(state=ended)
-    table.touch("0 press done,1 open 18,9 press done,10 press undo")
+    table.touch("0 press done,1 open 18,60 press done,61 press undo")
     assert (table.told(Booked), table.told(TakenBack), table.session.verdicts()) == (0, 0, ())
 
 

@@ -7,7 +7,7 @@ from firmware.session import left_to_people
 from firmware.touch import MemoryBook, Touch, TouchError, TouchPlayer, read_touches
 from hardware.cells import INDEX
 from tests.engine.support import EDITIONS, NAMES
-from tests.firmware.hands import GAME
+from tests.firmware.tables import GAME
 
 
 def test_touches_are_read_line_by_line_and_empty_lines_do_not_matter() -> None:

@@ -13,7 +13,7 @@ from firmware.session import TableSettings
 from firmware.touch import Touch, TouchPlayer
 from hardware.cells import CELLS, INDEX
 from tests.engine.support import EDITIONS, NAMES
-from tests.firmware.hands import GAME
+from tests.firmware.tables import GAME
 
 MOST_DECISIONS = 150
 HOLD = 0.1

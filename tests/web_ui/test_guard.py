@@ -50,6 +50,11 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
     return create_app(Puppet(), Keys.open(tmp_path_factory.mktemp("keys")).keys, settings)
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("board")
+
+
 @pytest.fixture
 def client(app: FastAPI) -> Iterator[TestClient]:
     with TestClient(app, base_url=f"http://{HOST}", raise_server_exceptions=False) as client:
@@ -190,30 +195,30 @@ def test_a_page_that_is_not_there_yet_is_not_found(tmp_path: Path) -> None:
         "file://",
     ],
 )
-async def test_a_socket_from_a_foreign_page_is_refused(tmp_path: Path, origin: str) -> None:
-    async with running(tmp_path) as board:
+async def test_a_socket_from_a_foreign_page_is_refused(folder: Path, origin: str) -> None:
+    async with running(folder) as board:
         with pytest.raises(ClosedError):
             await Phone(board.app, headers={"origin": origin}).__aenter__()
 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("host", FOREIGN_HOSTS)
-async def test_a_socket_for_a_foreign_host_is_refused(tmp_path: Path, host: str) -> None:
-    async with running(tmp_path) as board:
+async def test_a_socket_for_a_foreign_host_is_refused(folder: Path, host: str) -> None:
+    async with running(folder) as board:
         with pytest.raises(ClosedError):
             await Phone(board.app, headers={"host": host, "origin": f"http://{host}"}).__aenter__()
 
 
 @pytest.mark.anyio
-async def test_the_address_that_was_called_is_ours(tmp_path: Path) -> None:
+async def test_the_address_that_was_called_is_ours(folder: Path) -> None:
     headers = {"host": "192.168.1.5:8000", "origin": "http://192.168.1.5:8000"}
-    async with running(tmp_path) as board, Phone(board.app, headers=headers) as phone:
+    async with running(folder) as board, Phone(board.app, headers=headers) as phone:
         assert (await phone.hello())["type"] == "snapshot"
 
 
 @pytest.mark.anyio
-async def test_a_socket_that_no_page_asks_for_is_let_in(tmp_path: Path) -> None:
-    async with running(tmp_path) as board:
+async def test_a_socket_that_no_page_asks_for_is_let_in(folder: Path) -> None:
+    async with running(folder) as board:
         phone = Phone(board.app)
         phone._headers.pop("origin")
         async with phone:

@@ -98,6 +98,32 @@ async def test_a_slow_page_holds_up_nobody_and_gets_the_newest_snapshot(tmp_path
         assert slow.nothing_waits()
 
 
+async def test_those_who_play_hear_before_those_who_look_on(tmp_path: Path) -> None:
+    async with running(tmp_path) as board:
+        phones = [await board.phone().__aenter__() for _ in range(20)]
+        for number, phone in enumerate(phones):
+            await phone.hello(board.seat(1) if number == 13 else None)
+        board.table.built.clear()
+        board.table.change()
+        for phone in phones:
+            await phone.receive()
+        assert board.table.built == [Viewer(Role.SEAT, 1), Viewer()]
+        for phone in phones:
+            await phone.__aexit__()
+
+
+async def test_who_comes_late_is_shown_how_things_stand_now(tmp_path: Path) -> None:
+    async with running(tmp_path) as board, board.phone() as one, board.phone() as other, board.phone() as third:
+        board.table.extra = {"books_in": 2.5}
+        assert (await one.hello())["books_in"] == 2.5
+        board.table.extra = {"books_in": 1.5}
+        board.clock.pass_seconds(1)
+        assert (await other.hello())["books_in"] == 1.5
+        board.clock.pass_seconds(0.1)
+        assert (await third.hello())["books_in"] == 1.5
+        assert len(board.table.built) == 2
+
+
 async def test_versions_rise_across_restarts(tmp_path: Path) -> None:
     seen = []
     for _ in range(3):

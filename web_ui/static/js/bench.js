@@ -163,7 +163,7 @@ function Bench({ connection, geometry, notices, menu }) {
         </div>
         <section class="card scope" aria-labelledby="scope"><h2 id="scope">${say("bench.timeline")}</h2><${Timeline} recorder=${recorder} /></section>
       </div>
-      <div class="side" tabindex="0" role="region" aria-label=${say("bench.inside")}>
+      <div class="side">
         ${game && html`<${Moment} game=${game} table=${table} />`}
         <section class="card" aria-labelledby="inside">
           <h2 id="inside">${say("bench.inside")}</h2>

@@ -185,7 +185,5 @@ export function Board({ geometry, game, lights = {}, label, children, ...more })
     </svg>`;
 }
 
-let known;
-
-/** The geometry of the board, asked for once. */
-export const loadGeometry = () => (known ??= fetch("/geometry.json").then((answer) => answer.json()));
+/** The geometry of the board. */
+export const loadGeometry = () => fetch("/geometry.json").then((answer) => answer.json());

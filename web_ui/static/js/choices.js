@@ -13,19 +13,20 @@ export const SpaceSign = ({ game, space }) => {
   return html`<${Picture} name=${kind === "tortoise" ? game.edition.animal : kind === "finish" ? "podium" : kind} />`;
 };
 
-const left = (choice, open) => (open ? say("seat.left", { n: choice.balance }) : "");
+/** What is left afterwards; an arrow is short in every language, and the words are for ears. */
+const Left = ({ choice, open }) => open && html`<small><span aria-hidden="true">→ ${choice.balance}</span><span class="hidden">${say("seat.left", { n: choice.balance })}</span></small>`;
 
 const Tile = ({ game, choice, open, propose }) => html`
   <button type="button" class=${`tile kind-${choice.kind}`} onClick=${() => propose(choice.action)}>
     <span class="tile-sign"><${SpaceSign} game=${game} space=${choice.space} /></span>
     <span class="tile-words"><b class="number">${printed(game, choice.space)}</b> <small>${choice.kind === "number" ? say("seat.number_space") : kindWords(game, choice.space)}</small></span>
-    <span class="tile-price"><${Change} change=${choice.change} /><small>${left(choice, open)}</small></span>
+    <span class="tile-price"><${Change} change=${choice.change} /><${Left} choice=${choice} open=${open} /></span>
   </button>`;
 
 const Wide = ({ sign, words, choice, open, propose, lead }) => html`
   <button type="button" class=${classes("wide", lead && "carrot-button")} onClick=${() => propose(choice.action)}>
     <${Picture} name=${sign} /><b>${words}</b>
-    <span class="tile-price"><${Change} change=${choice.change} /><small>${left(choice, open)}</small></span>
+    <span class="tile-price"><${Change} change=${choice.change} /><${Left} choice=${choice} open=${open} /></span>
   </button>`;
 
 /** What is still in the way home; numbers only while the hand is open, because they tell it. */
@@ -62,8 +63,8 @@ export function Choices({ game, me, cover, propose }) {
     ${here.map((choice) => html`<${Wide} key=${choice.action} sign=${signs[choice.verb]} words=${words(choice)} choice=${choice} open=${open} propose=${propose} />`)}
     ${kinds.length > 2 &&
     html`<div class="filter" role="group" aria-label=${say("seat.only")}>
-      ${kinds.map((name) => html`<button type="button" aria-pressed=${kind === name} aria-label=${say(`only.${name}`)} onClick=${() => only(kind === name ? null : name)}>
-        ${name === "number" ? html`<span class="numeral" aria-hidden="true">1–6</span>` : html`<${Picture} name=${name} />`}</button>`)}
+      ${kinds.map((name) => html`<button type="button" aria-pressed=${kind === name} onClick=${() => only(kind === name ? null : name)}>
+        ${name === "number" ? html`<span class="numeral" aria-hidden="true">1–6</span>` : html`<${Picture} name=${name} />`}<span class="hidden">${say(`only.${name}`)}</span></button>`)}
     </div>`}
     <div class="tiles">${shown.map((choice) => html`<${Tile} key=${choice.action} game=${game} choice=${choice} open=${open} propose=${propose} />`)}</div>
     ${!home && space !== 64 && html`<${HomeWords} game=${game} way=${way && { ...way, lettuces: me.lettuces }} open=${open} />`}`;
@@ -86,7 +87,7 @@ export function Question({ game, me, cover, answer }) {
             <button type="button" key=${choice.action} class="answer" onClick=${() => answer(choice.action)}>
               <b>${several ? say("action.restart_runner", { n: choice.runner }) : say(`action.${choice.verb}`)}</b>
               ${choice.change !== 0 && html`<${Change} change=${choice.change} />`}
-              <small>${left(choice, cover.open)}</small>
+              <${Left} choice=${choice} open=${cover.open} />
             </button>`,
         )}
       </div>

@@ -1,7 +1,8 @@
 /** My carrots and lettuces: covered until held, and covered again when the phone turns away. */
+import { Change } from "./log.js";
 import { isOn } from "./preferences.js";
 import { Picture } from "./symbols.js";
-import { classes, html, useEffect, useState } from "./ui.js";
+import { classes, html, useEffect, useRef, useState } from "./ui.js";
 import { say } from "./words.js";
 
 const PEEK = 6_000; // for who cannot hold a button down
@@ -45,14 +46,17 @@ export function useCover() {
   };
 }
 
-/** The card with my hand. */
-export function Hand({ me, cover }) {
+/** The card with my hand; what was paid or taken last flies away from it, or towards it. */
+export function Hand({ me, cover, book }) {
   const { open, handlers } = cover;
+  const known = useRef(book.length);
+  const news = book.length > known.current ? book.at(-1) : null;
   const told = open ? say("seat.hand_told", { carrots: say("count.carrots", { n: me.carrots }), lettuces: say("count.lettuces", { n: me.lettuces }) }) : say("seat.hold");
   return html`
     <button type="button" class=${classes("hand", open && "open")} aria-label=${told} ...${handlers}>
       <span class="hand-part"><${Picture} name="carrot" size="big" /><span class="huge">${open ? me.carrots : "••"}</span></span>
       <span class="hand-part"><${Picture} name="lettuce" size="big" /><span class="huge">${open ? me.lettuces : "•"}</span></span>
-      <span class="hand-hint">${open ? "" : html`<${Picture} name="eye" />${say("seat.hold")}`}</span>
+      ${news && html`<span key=${book.length} class=${classes("flying", news.change < 0 ? "away" : "here")} aria-hidden="true"><${Change} change=${news.change} /></span>`}
+      <span class="hand-hint"><${Picture} name="eye" />${say(open ? "seat.release" : "seat.hold")}</span>
     </button>`;
 }

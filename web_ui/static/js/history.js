@@ -3,7 +3,7 @@ import { MarkerShape, Picture } from "./symbols.js";
 import { classes, html, useEffect, useState } from "./ui.js";
 import { say } from "./words.js";
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM] = [320, 150, 30, 18];
+const [WIDTH, HEIGHT, LEFT, BOTTOM, MARK] = [320, 150, 30, 18, 14];
 
 /** Carrots over time, a line for each seat, with the seat's marker at its end. */
 function Chart({ game }) {
@@ -12,23 +12,36 @@ function Chart({ game }) {
   const x = (step) => LEFT + (step * (WIDTH - LEFT - 22)) / Math.max(1, game.carrots.length - 1);
   const y = (carrots) => 8 + (1 - carrots / top) * (HEIGHT - BOTTOM - 8);
   const seats = game.names.map((_, seat) => game.carrots.map((hands) => hands[seat]));
+  const marks = spread(seats.map((hands) => y(hands.at(-1))), MARK);
   return html`
     <svg class="chart" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${say("history.chart")}>
       ${[0, top / 2, top].map((level) => html`<g class="level"><path d=${`M${LEFT} ${y(level)}H${WIDTH - 18}`} /><text x=${LEFT - 5} y=${y(level) + 3}>${level}</text></g>`)}
       <text class="axis" x=${WIDTH - 22} y=${HEIGHT - 4}>${say("history.actions", { n: game.carrots.length - 1 })}</text>
       ${seats.map((hands, seat) => html`<path class=${`line seat-${seat}`} d=${hands.map((carrots, step) => `${step ? "L" : "M"}${x(step).toFixed(1)} ${y(carrots).toFixed(1)}`).join("")} />`)}
-      ${seats.map((hands, seat) => html`<g transform=${`translate(${x(hands.length - 1) + 9} ${y(hands.at(-1))}) scale(0.5)`}><${MarkerShape} seat=${seat} /></g>`)}
+      ${marks.map((height, seat) => html`<g transform=${`translate(${WIDTH - 13} ${height}) scale(0.5)`}><${MarkerShape} seat=${seat} /></g>`)}
     </svg>`;
+}
+
+/** Heights for marks that would cover each other: in the same order, but never nearer than a mark is high. */
+export function spread(heights, least) {
+  const order = heights.map((height, index) => [height, index]).sort((a, b) => b[0] - a[0]);
+  const found = [...heights];
+  let limit = Infinity;
+  for (const [height, index] of order) {
+    found[index] = Math.min(height, limit);
+    limit = found[index] - least;
+  }
+  return found;
 }
 
 /** How often each name has played and won, the best first. */
 export function statistics(games) {
   const players = new Map();
   for (const game of games)
-    game.names.forEach((name, seat) => {
+    game.names.forEach((name) => {
       const found = players.get(name) ?? { name, games: 0, wins: 0 };
       found.games += 1;
-      found.wins += game.places[0] === seat;
+      found.wins += game.places[0] === name;
       players.set(name, found);
     });
   return [...players.values()].sort((a, b) => b.wins - a.wins || a.games - b.games);
@@ -37,7 +50,7 @@ export function statistics(games) {
 const Game = ({ game, open, toggle }) => html`
   <li class="past">
     <button type="button" aria-expanded=${open} onClick=${toggle}>
-      <${Picture} name="podium" /><span><b>${say("result.wins", { name: game.names[game.places[0]] })}</b><small>${game.places.map((seat) => game.names[seat]).join(", ")} · ${game.edition}</small></span><${Picture} name="down" />
+      <${Picture} name="podium" /><span><b>${say("result.wins", { name: game.places[0] })}</b><small>${game.names.join(", ")} · ${game.edition}</small></span><${Picture} name="down" />
     </button>
     ${open && html`<${Chart} game=${game} />`}
   </li>`;

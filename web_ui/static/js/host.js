@@ -55,7 +55,7 @@ function Running({ snapshot, give }) {
   return html`
     <section class="card" aria-labelledby="running">
       <h2 id="running">${say(offer ? "host.offer" : over ? "host.over" : "host.running")}</h2>
-      <p class="soft">${game.edition.name} · ${say(`option.${game.hare}`)}</p>
+      <p class="soft">${game.edition.name}${game.hare === "table" ? "" : ` · ${say(`option.${game.hare}`)}`}</p>
       <${Standing} game=${game} />
       <div class="buttons">
         ${offer && html`<button type="button" class="carrot-button" onClick=${() => give("resume")}><${Picture} name="flag" />${say("host.resume")}</button>`}

@@ -80,6 +80,7 @@ function Turn({ game, table, seat }) {
 
 /** The card for what the table shows, seen from a seat (or from none). */
 export function Moment({ game, table, seat, open = false, order }) {
+  if (game.phase === "over") return html`<${Result} game=${game} />`;
   switch (table.shows) {
     case "proposal":
     case "choice":

@@ -22,6 +22,7 @@ export function errorWords(error, details = {}) {
 }
 
 const LAST_WORDS_STAY = 6_000;
+const TRY_AGAIN = 1_000;
 
 /** A place at the bottom where refusals and notes are said, once and for some seconds. */
 export class Notices {
@@ -60,6 +61,17 @@ function Shell({ connection, notices, page, Page, geometry }) {
     <div class="notices" role="status">${notices.text && html`<p class="notice">${notices.text}</p>`}</div>`;
 }
 
+/** Do something that may fail on a bad line, again and again until it works. */
+async function patiently(load) {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((again) => setTimeout(again, TRY_AGAIN));
+    }
+  }
+}
+
 /**
  * Begin a page.
  * @param {string} page its name in the language files
@@ -67,7 +79,7 @@ function Shell({ connection, notices, page, Page, geometry }) {
  */
 export async function begin(page, Page, token = null) {
   showTheme(keptTheme());
-  const [geometry] = await Promise.all([loadGeometry(), loadWords()]);
+  const [geometry] = await Promise.all([patiently(loadGeometry), patiently(loadWords)]);
   const connection = new Connection(token);
   const notices = new Notices();
   render(html`<${Shell} ...${{ connection, notices, page, Page, geometry }} />`, document.querySelector("#page"));

@@ -6,7 +6,7 @@ import { HareTable } from "./haretable.js";
 import { History } from "./history.js";
 import { LightLegend } from "./lights.js";
 import { Log } from "./log.js";
-import { Moment, Result } from "./moment.js";
+import { Moment } from "./moment.js";
 import { begin } from "./page.js";
 import { Rolling } from "./rolling.js";
 import { Standing } from "./standing.js";
@@ -20,7 +20,7 @@ function Race({ snapshot }) {
   const { game, table, log } = snapshot;
   if (!game) return html`<p class="empty"><${Picture} name="start" />${say("empty.scoreboard")} <a href="/host">${say("page.host")}</a></p>`;
   return html`
-    ${game.phase === "over" ? html`<${Result} game=${game} />` : html`<${Moment} game=${game} table=${table} />`}
+    <${Moment} game=${game} table=${table} />
     <${Standing} game=${game} />
     <h2 class="hidden">${say("seat.tab_story")}</h2>
     <${Log} game=${game} log=${log} limit=${12} />`;

@@ -6,7 +6,7 @@ import { Choices, Question } from "./choices.js";
 import { forgetToken, takeToken } from "./connection.js";
 import { Hand, useCover } from "./hand.js";
 import { Log } from "./log.js";
-import { Moment, Result } from "./moment.js";
+import { Moment } from "./moment.js";
 import { begin, errorWords, order } from "./page.js";
 import { Rolling } from "./rolling.js";
 import { signal } from "./sounds.js";
@@ -18,14 +18,14 @@ import { say } from "./words.js";
 const TABS = { play: "carrot", race: "flag", book: "book", story: "story" };
 
 /** What `done` and `undo` would do now. */
-function buttons({ table, log, game }, seat) {
+function buttons({ table, log }, seat) {
   const shows = table?.shows;
   const own = table?.seat === seat;
   const proposed = ["proposal", "choice"].includes(shows);
   return {
     done: (proposed && own) || shows === "confirm" || shows === "wrong",
     lead: (proposed && own) || shows === "confirm",
-    undo: shows === "proposal" ? own : game.phase !== "over" && lastDecider(log) === seat,
+    undo: shows === "proposal" ? own : lastDecider(log) === seat,
     withdraw: shows === "proposal" && own && table.from_phone,
   };
 }
@@ -33,7 +33,6 @@ function buttons({ table, log, game }, seat) {
 function Play({ snapshot, seat, cover, give, answer, geometry }) {
   const { game, table, log } = snapshot;
   const me = game.players[seat];
-  if (game.phase === "over") return html`<${Result} game=${game} />`;
   if (table.shows !== "waiting" || !game.choices.length || table.lifted) {
     const choosing = table.shows === "waiting" && table.lifted?.seat === seat && game.choices.length;
     if (!choosing)
@@ -128,11 +127,11 @@ function SeatPage({ connection, geometry, notices, menu }) {
     <main class=${classes("seat", mine && "my-turn")}>
       <header class="top">
         <${MarkerPicture} seat=${seat} />
-        <h1><span>${me.name}</span><small>${places.join(" · ")}</small></h1>
+        <h1><span>${me.name}</span><small>${places.join(" | ")}</small></h1>
         ${menu}
       </header>
-      <${Hand} me=${me} cover=${cover} />
-      <div class="content" tabindex="-1">
+      <${Hand} me=${me} cover=${cover} book=${snapshot.book} />
+      <div class="content" tabindex="0" role="region" aria-label=${say(`seat.tab_${tab}`)}>
         ${snapshot.table.note && html`<p class="notice inline">${errorWords(snapshot.table.note.key, snapshot.table.note.details)}</p>`}
         ${snapshot.offer === "resume" && html`<p class="notice inline">${say("seat.resume_waits")}</p>`}
         ${tab === "play" && html`<${Play} snapshot=${snapshot} seat=${seat} cover=${cover} give=${give} answer=${answer} geometry=${geometry} />`}

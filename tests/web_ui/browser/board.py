@@ -1,0 +1,120 @@
+"""The whole program as people start it, on a simulated board, with a line to it for what a test sets up."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from tests.web_ui.browser.games import EDITION
+
+COMMAND = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play")
+PATIENCE = 20
+_ids = count()
+
+
+@dataclass(slots=True)
+class RunningBoard:
+    """A board whose pages are up."""
+
+    port: int
+    pin: str
+    _host: str | None = None
+
+    @property
+    def address(self) -> str:
+        """Where its pages are."""
+        return f"http://localhost:{self.port}"
+
+    def snapshot(self) -> dict[str, Any]:
+        """Return what everybody may see now."""
+        with self._line(None) as line:
+            return _hear(line, "snapshot")
+
+    def order(self, name: str, token: str | None = None, **data: Any) -> dict[str, Any]:
+        """Give a command and return its answer."""
+        with self._line(token) as line:
+            seen = _hear(line, "snapshot")["version"]
+            command = {"type": "command", "id": f"t{next(_ids)}", "seen": seen, "name": name, "data": data}
+            line.send(json.dumps(command))
+            return _hear(line, "answer")
+
+    def host(self, name: str, **data: Any) -> None:
+        """Let the host give a command that works."""
+        self._host = self._host or self.order("enter_pin", pin=self.pin)["data"]["token"]
+        answer = self.order(name, self._host, **data)
+        if not answer["ok"]:
+            raise AssertionError(answer)
+
+    def new_game(self, *names: str) -> None:
+        """Begin a new game, and tell the board that the markers stand as they should if it asks."""
+        if self.snapshot()["game"] is not None:
+            self.host("drop")
+        self.host("new_game", edition=EDITION, players=[{"name": name} for name in names])
+        while (shows := self.snapshot()["table"]["shows"]) != "waiting":
+            if shows == "confirm":
+                self.host("done")
+
+    def seat(self, seat: int) -> str:
+        """Return the address of a seat's page, with its token."""
+        link: str = self.order("seat_links")["data"]["seats"][seat]["address"]
+        return self.address + link[link.index("/seat") :]
+
+    @contextmanager
+    def _line(self, token: str | None) -> Iterator[ClientConnection]:
+        with connect(f"ws://localhost:{self.port}/socket", origin=Origin(self.address)) as line:
+            line.send(json.dumps({"type": "hello", "token": token}))
+            yield line
+
+
+def free_port() -> int:
+    """Return a port on which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        return int(listening.getsockname()[1])
+
+
+def _hear(line: ClientConnection, kind: str) -> dict[str, Any]:
+    """Return the next message of a kind."""
+    message: dict[str, Any] = {}
+    while message.get("type") != kind:
+        message = json.loads(line.recv(PATIENCE))
+    return message
+
+
+@contextmanager
+def running_board(folder: Path, port: int | None = None) -> Iterator[RunningBoard]:
+    """Start a board on what a folder holds, and end it."""
+    port = port or free_port()
+    options = ("--board", "simulated", "--no-browser", "--host", "127.0.0.1", "--port", str(port), "--seed", "hop")
+    process = subprocess.Popen(
+        [*COMMAND, *options, "--data", str(folder)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"HAREBOARD_CONFIG": str(folder)},
+    )
+    try:
+        yield RunningBoard(port, _pin(process))
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def _pin(process: "subprocess.Popen[str]") -> str:
+    """Read what the board says until its pages are up; it tells the PIN only at its first start."""
+    said = ""
+    for line in process.stdout or ():
+        said += line
+        if line.startswith("Stop with"):
+            found = re.search(r"PIN is (\d+)", said)
+            return found[1] if found else ""
+    raise AssertionError(f"the board did not start: {said}")

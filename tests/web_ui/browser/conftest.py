@@ -1,0 +1,63 @@
+"""A browser and a board for the tests of the pages; each worker starts both once.
+
+They end with this package: a browser driven by Playwright has an event loop, beside which no other may run.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web_ui.browser.board import RunningBoard, running_board
+from tests.web_ui.browser.browsing import MISSING, browser, find_chromium
+from tests.web_ui.browser.games import HARE_ASKS, MIDGAME, keep_finished, keep_game
+
+
+@pytest.fixture(scope="package")
+def started_browser() -> Iterator[Browser]:
+    if find_chromium() is None:
+        pytest.skip(MISSING)
+    with browser() as started:
+        yield started
+
+
+@pytest.fixture
+def chromium(started_browser: Browser) -> Iterator[Browser]:
+    """A browser without any page."""
+    yield started_browser
+    for context in started_browser.contexts:
+        context.close()
+
+
+@pytest.fixture(scope="package")
+def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningBoard]:
+    """A board in the middle of a race, with one finished game in its history; tests leave the position as it is."""
+    folder = tmp_path_factory.mktemp("midgame")
+    keep_finished(folder, ("Anna", "Ben"), seed=2)
+    keep_game(folder, MIDGAME, ["stay take", "move 36", "back"])
+    with running_board(folder) as running:
+        running.host("resume")
+        yield running
+
+
+@pytest.fixture(scope="package")
+def other_board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningBoard]:
+    with running_board(tmp_path_factory.mktemp("fresh")) as running:
+        yield running
+
+
+@pytest.fixture
+def fresh_board(other_board: RunningBoard) -> RunningBoard:
+    """A board with four on the start, to play on."""
+    other_board.new_game("Anna", "Ben", "Cleo", "Dan")
+    return other_board
+
+
+@pytest.fixture
+def asking_board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningBoard]:
+    """A board on which the hare asks Anna to take or to pay."""
+    folder = tmp_path_factory.mktemp("asking")
+    keep_game(folder, HARE_ASKS, ["move 46", "rolled 4"])
+    with running_board(folder) as running:
+        running.host("resume")
+        yield running

@@ -1,0 +1,83 @@
+"""Accessibility: axe finds nothing on any page, by day and by night."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web_ui.browser.board import RunningBoard
+from tests.web_ui.browser.browsing import DESKTOP, PHONE, TABLET, Device, look, watch
+
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+FINDINGS = """
+async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  const what = {exclude: ['.board [aria-hidden]', '.sheet']};
+  const how = theme === 'dark' ? {runOnly: ['color-contrast']} : {};
+  const found = await axe.run(what, how);
+  return found.violations.map(violation => `${theme} ${violation.id}: ${violation.nodes[0].html}`);
+}
+"""
+
+
+def findings(page: Page) -> list[str]:
+    """Let axe look at a page as it is; at night only colours are different."""
+    return [str(finding) for theme in ("light", "dark") for finding in page.evaluate(FINDINGS, theme)]
+
+
+def findings_behind(page: Page, buttons: str) -> list[str]:
+    """Let axe look behind every button that a selector finds."""
+    found = []
+    for index in range(page.locator(buttons).count()):
+        page.locator(buttons).nth(index).click()
+        found += findings(page)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("path", "device", "buttons"),
+    [
+        ("/", TABLET, ".tabs button"),
+        ("/", PHONE, ".round"),
+        ("seat 0", PHONE, ".tabs button"),
+        ("seat 1", PHONE, ".tabs button"),
+        ("/seat", PHONE, ".round"),
+        ("/host", PHONE, ".round"),
+        ("/bench", DESKTOP, ".round"),
+    ],
+    ids=["scoreboard", "scoreboard on a phone", "my turn", "not my turn", "no seat", "host", "bench"],
+)
+def test_axe_finds_nothing(chromium: Browser, board: RunningBoard, path: str, device: Device, buttons: str) -> None:
+    page = look(chromium, device).new_page()
+    wrong = watch(page)
+    page.goto(board.seat(int(path[-1])) if path.startswith("seat") else board.address + path)
+    page.locator(buttons).first.wait_for()
+    page.evaluate(AXE.read_text("utf-8"))
+    found = findings(page) + findings_behind(page, buttons)
+    page.context.close()
+    assert (found, wrong) == ([], [])
+
+
+def test_axe_finds_nothing_on_the_host_s_own_page(chromium: Browser, board: RunningBoard) -> None:
+    page = look(chromium, TABLET).new_page()
+    page.goto(f"{board.address}/host")
+    page.locator("[name=pin]").fill(board.pin)
+    page.locator(".pin button").click()
+    page.locator(".seat-code img").first.wait_for()
+    page.evaluate(AXE.read_text("utf-8"))
+    assert findings(page) == []
+
+
+def test_axe_finds_nothing_while_a_new_game_is_made(chromium: Browser, fresh_board: RunningBoard) -> None:
+    fresh_board.host("drop")
+    page = look(chromium, PHONE).new_page()
+    page.goto(f"{fresh_board.address}/host")
+    page.locator("[name=pin]").fill(fresh_board.pin)
+    page.locator(".pin button").click()
+    page.locator(".count").first.wait_for()
+    page.evaluate(AXE.read_text("utf-8"))
+    found = findings(page)
+    for button in (".count:nth-child(3)", ".next", "summary"):
+        page.locator(button).click()
+        found += findings(page)
+    assert found == []

@@ -1,0 +1,73 @@
+"""A seat's phone, in a real browser, against the whole program."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web_ui.browser.board import RunningBoard
+from tests.web_ui.browser.browsing import PHONE, look, watch
+
+
+def phone(chromium: Browser, address: str, language: str = "en") -> tuple[Page, list[str]]:
+    page = look(chromium, PHONE, language=language).new_page()
+    page.set_default_timeout(10_000)
+    wrong = watch(page)
+    page.goto(address)
+    page.locator(".hand").wait_for()
+    return page, wrong
+
+
+def test_the_token_leaves_the_address_and_survives_a_reload(chromium: Browser, board: RunningBoard) -> None:
+    page, wrong = phone(chromium, board.seat(0))
+    assert page.url == f"{board.address}/seat"
+    page.reload()
+    expect(page.locator("h1")).to_contain_text("Anna")
+    assert wrong == []
+
+
+def test_the_hand_is_covered_until_it_is_held(chromium: Browser, board: RunningBoard) -> None:
+    page, _ = phone(chromium, board.seat(0))
+    hand = page.locator(".hand")
+    expect(hand).not_to_contain_text("74")
+    hand.dispatch_event("pointerdown")
+    expect(hand).to_contain_text("74")
+    expect(page.get_by_role("button", name=re.compile("^24 carrots"))).to_contain_text("71 left")
+    page.evaluate("dispatchEvent(new PointerEvent('pointerup'))")
+    expect(hand).not_to_contain_text("74")
+
+
+def test_the_hand_is_covered_when_the_page_is_hidden(chromium: Browser, board: RunningBoard) -> None:
+    page, _ = phone(chromium, board.seat(0))
+    page.locator(".hand").dispatch_event("pointerdown")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator(".hand")).not_to_contain_text("74")
+
+
+def test_a_move_is_proposed_by_a_tap_and_counts_when_done(chromium: Browser, fresh_board: RunningBoard) -> None:
+    page, wrong = phone(chromium, fresh_board.seat(0))
+    page.get_by_role("button", name=re.compile("^59 carrots")).click()
+    expect(page.locator(".moment")).to_contain_text("Run to 59")
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".log")).to_contain_text("Anna sets off to 59")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
+    assert wrong == []
+
+
+def test_a_question_is_answered_with_one_tap_even_after_a_reload(chromium: Browser, asking_board: RunningBoard) -> None:
+    page, wrong = phone(chromium, asking_board.seat(0))
+    page.reload()
+    page.get_by_role("button", name=re.compile("^Take 10")).click()
+    expect(page.locator(".log")).to_contain_text("Anna takes 10 carrots on the hare space")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])
+def test_every_language_fits_a_phone(chromium: Browser, board: RunningBoard, language: str) -> None:
+    page, wrong = phone(chromium, board.seat(0), language)
+    page.locator(".hand").dispatch_event("pointerdown")
+    wide = page.evaluate(
+        "[...document.querySelectorAll('main *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1).length"
+    )
+    assert (page.evaluate("document.documentElement.lang"), wide, wrong) == (language, 0, [])

@@ -1,0 +1,177 @@
+"""The language files: the same keys and gaps everywhere, whole plural forms, and no words anywhere else."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import EndOption, HareEvent, HareOption, Kind, Reason, Status
+from engine.events import Why
+from engine.vocabulary import Certainty
+from firmware.lights import Role
+from hardware.simulated.faults import Trouble
+from tests.web_ui.pages import LANGUAGES, OWN_SCRIPTS
+
+CODES = ("en", "de", "fr", "it", "ru")
+CARDINAL = {
+    "en": {"one", "other"},
+    "de": {"one", "other"},
+    "fr": {"one", "other"},
+    "it": {"one", "other"},
+    "ru": {"one", "few", "many", "other"},
+}
+"""The forms that `Intl.PluralRules` can ask for; that for millions in French and Italian is left out."""
+ORDINAL = {
+    "en": {"one", "two", "few", "other"},
+    "de": {"other"},
+    "fr": {"one", "other"},
+    "it": {"many", "other"},
+    "ru": {"other"},
+}
+FORMS = {"zero", "one", "two", "few", "many", "other"}
+
+
+def words(code: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((LANGUAGES / f"{code}.json").read_text("utf-8"))
+    return found
+
+
+def sentences(code: str) -> dict[str, Any]:
+    """Return every sentence by its key: a text, or its plural forms."""
+    return {f"{section}.{key}": sentence for section, keys in words(code).items() for key, sentence in keys.items()}
+
+
+def texts(sentence: Any) -> Iterator[str]:
+    if isinstance(sentence, str):
+        yield sentence
+    else:
+        for part in sentence.values():
+            yield from texts(part)
+
+
+def gaps(sentence: Any) -> set[str]:
+    return {gap for text in texts(sentence) for gap in re.findall(r"\{(\w+)\}", text)}
+
+
+@pytest.mark.parametrize("code", CODES[1:])
+def test_every_language_has_the_same_keys(code: str) -> None:
+    assert sentences(code).keys() == sentences("en").keys()
+
+
+@pytest.mark.parametrize("code", CODES[1:])
+def test_every_language_fills_the_same_gaps(code: str) -> None:
+    english = sentences("en")
+    assert {key: gaps(found) for key, found in sentences(code).items()} == {key: gaps(english[key]) for key in english}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_plural_forms_are_whole(code: str) -> None:
+    plural = {key: found for key, found in sentences(code).items() if not isinstance(found, str)}
+    wrong = [
+        key
+        for key, found in plural.items()
+        if (found["ordinal"].keys() != ORDINAL[code] if "ordinal" in found else found.keys() != CARDINAL[code])
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("code", CODES[1:])
+def test_what_has_plural_forms_has_them_in_every_language(code: str) -> None:
+    english = {key for key, found in sentences("en").items() if not isinstance(found, str)}
+    assert {key for key, found in sentences(code).items() if not isinstance(found, str)} == english
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_sentence_is_empty(code: str) -> None:
+    assert [key for key, found in sentences(code).items() if not all(text.strip() for text in texts(found))] == []
+
+
+@pytest.mark.parametrize(
+    ("section", "names"),
+    [
+        ("reason", set(Reason)),
+        ("kind", set(Kind) | {"hedgehog"}),
+        ("status", {status.text for status in Status if status}),
+        ("hare", set(HareEvent)),
+        ("why", set(Why)),
+        ("option", set(HareOption) | set(EndOption) | {"open", "discreet", "virtual", "real"}),
+        ("certainty", set(Certainty)),
+        ("light", set(Role)),
+        ("trouble", set(Trouble)),
+    ],
+)
+def test_there_are_words_for_everything_that_can_be_told(section: str, names: set[str]) -> None:
+    assert names - words("en")[section].keys() == set()
+
+
+def keys_said() -> set[str]:
+    """Return every key that a script says in full."""
+    return {
+        key for path in OWN_SCRIPTS for key in re.findall(r'say\(\s*"([a-z_]+\.[a-z_0-9]+)"', path.read_text("utf-8"))
+    }
+
+
+def test_every_key_that_a_script_says_is_there() -> None:
+    assert keys_said() - sentences("en").keys() == set()
+
+
+SKIPPED = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'", re.DOTALL)
+EXPRESSION = "\x00"
+
+
+def templates(script: str) -> list[str]:
+    """Return the texts of all templates of a script, those inside of others too, with a mark for each expression."""
+    found: list[str] = []
+    open_templates: list[str] = []
+    braces = [0]
+    place = 0
+    while place < len(script):
+        inside = len(open_templates) == len(braces)
+        if not inside and (skipped := SKIPPED.match(script, place)):
+            place = skipped.end()
+        elif script[place] == "`":
+            if inside:
+                found.append(open_templates.pop())
+            else:
+                open_templates.append("")
+            place += 1
+        elif inside and script.startswith("${", place):
+            open_templates[-1] += EXPRESSION
+            braces.append(0)
+            place += 2
+        elif inside:
+            open_templates[-1] += script[place]
+            place += 1
+        else:
+            braces[-1] += {"{": 1, "}": -1}.get(script[place], 0)
+            if braces[-1] < 0:
+                braces.pop()
+            place += 1
+    return found
+
+
+def visible_text(script: str) -> list[str]:
+    """Return the words that stand between the tags, or in the labels, of a script's templates."""
+    between = r">([^<>]*[A-Za-z]{2}[^<>]*)<"
+    labels = r"(?:aria-label|title|alt|placeholder)=\"([^\"]*[A-Za-z]{2}[^\"]*)\""
+    return [
+        text.replace(EXPRESSION, "").strip()
+        for template in templates(script)
+        if "<" in template
+        for text in re.findall(f"{between}|{labels}", template)
+        for text in text
+        if text
+    ]
+
+
+@pytest.mark.parametrize("path", OWN_SCRIPTS, ids=lambda path: path.name)
+def test_scripts_hold_no_visible_words(path: Path) -> None:
+    commands = {"hareboard selftest"}
+    assert set(visible_text(path.read_text("utf-8"))) - commands == set()
+
+
+def test_a_word_in_a_template_would_be_found() -> None:
+    assert visible_text("const A = () => html`<p class=${x}>Hello there</p>`;") == ["Hello there"]
