@@ -43,7 +43,7 @@ def _files(source: Path) -> Iterator[Path]:
     for package in (*PACKAGES, "docs"):
         for path in (source / package).rglob("*"):
             # The libraries in vendor are named, with their versions, in hatch_build.py.
-            if path.is_file() and not {"__pycache__", "vendor"} & set(path.parts):
+            if path.is_file() and not {"__pycache__", "vendor"} & set(path.relative_to(source).parts):
                 yield path
 
 

@@ -157,9 +157,9 @@ def test_what_is_compiled_on_a_pi_has_its_packages(machine: str, extra: set[str]
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
     """A tiny source tree."""
-    source = tmp_path / "source"
+    source = tmp_path / "vendor" / "source"
+    source.mkdir(parents=True)
     for name in program.FILES:
-        (source / name).parent.mkdir(exist_ok=True)
         (source / name).write_text(name)
     for package in (*program.PACKAGES, "docs"):
         (source / package).mkdir()
