@@ -5,11 +5,13 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: help play test bench golden pictures drawings clean
+.PHONY: help play test install uninstall bench golden pictures drawings clean
 
 help:
 	@echo "make play  set up everything and play"
 	@echo "make test  set up everything and run all checks"
+	@echo "sudo make install    install or upgrade the board of this Raspberry Pi (ARGS=--yes answers all questions)"
+	@echo "sudo make uninstall  remove it; the games stay, unless ARGS=--purge"
 	@echo "make bench  set up everything, run the benchmarks, write docs/performance.md"
 	@echo "make pictures  take the screenshots of the documentation anew"
 	@echo "make golden  write the golden playthroughs anew (then read the diff)"
@@ -39,6 +41,9 @@ test: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n auto
+
+install uninstall:
+	@$(PYTHON) -B -m systemd $@ $(ARGS)
 
 bench: $(BENCH_READY)
 	$(BIN)/python -m tests.bench

@@ -18,6 +18,8 @@ COMMANDS = {
     "learn": "find out which switch belongs to which cell",
     "selftest": "try every light and every switch",
     "export": "write all games into one JSON file",
+    "diagnostics": "write a file for bug reports, without any secret in it",
+    "hotspot": "let phones join a Wi-Fi of the board itself, where there is none",
     "import": "read games from such a file into the journal",
 }
 DEFAULT = "play"
@@ -43,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _help() -> str:
-    rows = "\n".join(f"  {name:10} {text}" for name, text in COMMANDS.items())
+    rows = "\n".join(f"  {name:12} {text}" for name, text in COMMANDS.items())
     return (
         f"usage: hareboard [COMMAND] [--help]\n\ncommands:\n{rows}\n\nhareboard COMMAND --help tells about one of them."
     )

@@ -4,6 +4,8 @@ It owns the session of the game that is on; `firmware.orders` carries out what p
 event loop; the desk asks its clock, which only the main module has made.
 """
 
+import logging
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +17,9 @@ from firmware.lying import Lie
 from firmware.notices import NotBooked, NothingToBook
 from firmware.orders import ROLES, Orders
 from firmware.pinlights import PinLights
+from firmware.safekeeping import report_on, restore
 from firmware.session import ChanceSource, Session, TableSettings, left_to_people
+from firmware.transfer import export_text
 from firmware.wire import table_data
 from hardware.cells import CELLS
 from hardware.geometry import geometry
@@ -23,6 +27,9 @@ from hardware.ports import DARK, Frame, Occupancy, Press, Report
 from web_ui.port import Role, Viewer
 
 LOG_SHOWN = 40
+REPORTS_KEPT = 100
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -62,8 +69,10 @@ class Desk:
         self._orders = Orders(self)
         self._pin: PinLights | None = None
         self._asked_at = clock()
-        if record := journal.current():
-            self.begin(Bookkeeper.resume(game, journal, record), record.key, offered=True)
+        self.reports: deque[Report] = deque(maxlen=REPORTS_KEPT)
+        self.diagnose: Callable[[], Mapping[str, Any]] = dict
+        """What the machine adds to the diagnostics; it may take a while."""
+        self.take_up()
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -74,6 +83,11 @@ class Desk:
     def game_key(self) -> str:
         """What tells one game from every other; empty without a game."""
         return "" if self.open is None else self.open.key
+
+    @property
+    def faults(self) -> tuple[dict[str, Any], ...]:
+        """What is wrong with the board: cells that lie, devices that fail."""
+        return tuple(self._faults.values())
 
     @property
     def asleep(self) -> bool:
@@ -115,7 +129,7 @@ class Desk:
             data["lights"] = {CELLS[c]: [light.role.value, light.seat] for c, light in session.lights(at).items()}
             data["log"] = self._log(self.open)
             data["book"] = [] if viewer.seat is None else self._book(self.open, viewer.seat)
-        data["faults"] = list(self._faults.values())
+        data["faults"] = list(self.faults)
         data["offer"] = "resume" if self.open is not None and self.open.offered else None
         if viewer.role is Role.HOST:
             data["host"] = self._host_data()
@@ -170,6 +184,26 @@ class Desk:
             if game.finished
         ]
 
+    def backup(self) -> str:
+        """Return all games as the text of a file; it tells all hands, also of the game that is on."""
+        return export_text(self.journal)
+
+    async def restore(self, text: str) -> dict[str, int]:
+        """Add the games of such a text, all or nothing, and say how many; raises `CommandError`."""
+        added = await restore(self, text)
+        self.touch()
+        return added
+
+    async def diagnostics(self) -> str:
+        """Return the text of a file for bug reports, without any secret in it."""
+        return await report_on(self)
+
+    def take_up(self) -> None:
+        """Turn to the game that the journal has open, and offer it to the host; or to none."""
+        self.open = None
+        if record := self.journal.current():
+            self.begin(Bookkeeper.resume(self.game, self.journal, record), record.key, offered=True)
+
     def begin(self, keeper: Bookkeeper, key: str, *, offered: bool = False, real_dice: bool = False) -> None:
         """Turn to a game."""
         chance = left_to_people if real_dice else self.chance
@@ -193,7 +227,13 @@ class Desk:
                     self._note = None
                     game.offered = False
 
+    def warn(self, problem: str, text: str) -> None:
+        """Tell pages that something is wrong with the board as a whole."""
+        self._faults["board"] = {"device": "board", "problem": problem, "text": text}
+
     def _report(self, report: Report) -> None:
+        self.reports.append(report)
+        logger.warning("%s: %s", report.event.value, report.text)
         device, _, problem = report.event.value.partition("_")
         if problem in ("back", "steady", "restarted"):
             self._faults.pop(device, None)

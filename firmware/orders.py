@@ -117,13 +117,13 @@ class Orders:
     def _drop(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
         self._session()
         self.desk.journal.drop()
-        self.desk.open = None
+        self.desk.take_up()
 
     def _finish(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
         if not self._session().state.over:
             raise CommandError("race_goes_on")
         self.desk.journal.finish()
-        self.desk.open = None
+        self.desk.take_up()
 
     def _settings(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
         self.desk.brightness = _number(data, "brightness", self.desk.brightness, 0.05, 1.0)

@@ -4,26 +4,31 @@ import asyncio
 import random
 import secrets
 import signal
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from engine import Edition, HareAndTortoise
 from firmware.boardfile import open_board
 from firmware.desk import Desk
+from firmware.diagnostics import folder_facts, machine_facts, system_log
 from firmware.folders import JOURNAL
 from firmware.journal import Journal, OpeningReport
 from firmware.loop import GameLoop
 from firmware.notify import Notifier
+from firmware.safemode import data_is_sound
 from firmware.sense import SenseSettings
 from firmware.session import ChanceSource, TableSettings
 from firmware.workbench import Workbench
 from hardware.clock import Clock, SystemClock
+from hardware.doctor import examine
 from hardware.settings import Settings
 from hardware.simulated.board import SimulatedBoard
+from hardware.system import System
 from web_ui.port import Role, Viewer
 
 DEMO = {"edition": "abacus-2000", "players": [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan")]}
@@ -41,6 +46,9 @@ class Wishes:
     port: int
     bench: bool
     seed: str | None = None
+    safe: bool = False
+    log: Collection[str] = ()
+    """The last lines of the log, as they come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +76,9 @@ async def run(wishes: Wishes, ready: Callable[[Ready], None], clock: Clock | Non
     clock = clock or SystemClock()
     notifier = Notifier()
     with ExitStack() as opened:
-        journal, report = Journal.open(wishes.data / JOURNAL, lambda: datetime.now(UTC).isoformat(timespec="seconds"))
+        if wishes.safe and not data_is_sound(wishes.data, HareAndTortoise(wishes.editions)):
+            wishes = replace(wishes, data=Path(opened.enter_context(TemporaryDirectory())))
+        journal, report = Journal.open(wishes.data / JOURNAL, _time_of_day)
         opened.callback(journal.close)
         board = open_board(wishes.board, wishes.settings, clock)
         opened.callback(board.close)
@@ -76,10 +86,13 @@ async def run(wishes: Wishes, ready: Callable[[Ready], None], clock: Clock | Non
             HareAndTortoise(wishes.editions), journal, by_computer(wishes.seed), clock.now, _table(wishes.settings)
         )
         desk.brightness = wishes.settings.lights.brightness
+        desk.diagnose = lambda: _machine(wishes)
+        if wishes.safe:
+            desk.warn("safe_mode", "the board failed too often and runs without its hardware: docs/operations.md")
         table: Desk | Workbench = desk
         if isinstance(board, SimulatedBoard):
             table = Workbench(desk, board)
-            if desk.open is None:
+            if desk.open is None and not wishes.safe:
                 desk.command(Viewer(Role.HOST), "new_game", DEMO)
             table.set_out()
         loop = GameLoop(board, table, clock.now, notifier)
@@ -96,6 +109,19 @@ async def run(wishes: Wishes, ready: Callable[[Ready], None], clock: Clock | Non
             await asyncio.wait([pages])
         if not pages.cancelled() and (error := pages.exception()) is not None:
             raise error
+
+
+def _time_of_day() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _machine(wishes: Wishes) -> dict[str, Any]:
+    """Return what the diagnostics tell of this machine; the bus is not scanned, because it is in use."""
+    system = System()
+    log = system_log(system) or list(wishes.log)
+    about = {"board": wishes.board, "safe_mode": wishes.safe}
+    lines = examine(system, wishes.settings, None)
+    return about | machine_facts(system, wishes.settings, lines, log) | folder_facts(wishes.data)
 
 
 def _table(settings: Settings) -> TableSettings:
@@ -121,13 +147,13 @@ async def _pages(
     bench = wishes.bench or wishes.board == "simulated"
     settings = WebSettings(
         hosts=machine_names(),
-        addresses=page_addresses(wishes.port),
+        addresses=lambda: page_addresses(wishes.port),
         bench=bench,
-        open_seats=wishes.board == "simulated",
+        open_seats=wishes.board == "simulated" and not wishes.safe,
     )
 
     def up(_port: int) -> None:
         notifier.ready()
-        ready(settings.addresses, opened.pin)
+        ready(settings.addresses(), opened.pin)
 
     await serve(create_app(table, opened.keys, settings), wishes.host, wishes.port, ready=up)

@@ -46,9 +46,21 @@ def export_text(journal: Journal) -> str:
     return json.dumps({"format": FORMAT, "version": VERSION, "games": games}, ensure_ascii=False, indent=1) + "\n"
 
 
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What was read from an exported text: its games, and what is wrong with them."""
+
+    records: tuple[GameRecord, ...]
+    faults: tuple[str, ...]
+
+
 def import_text(journal: Journal, text: str, check: Callable[[GameRecord], object]) -> Imported:
     """Add the games of an exported text; `check` raises a `ValueError` on a game that cannot have been."""
-    ours = {record.key: record for record in journal.records()}
+    return merge(journal, read_text(text, check))
+
+
+def read_text(text: str, check: Callable[[GameRecord], object]) -> Read:
+    """Read an exported text and replay its games. It takes a while, touches no journal, and may be done in a thread."""
     faults: list[str] = []
     records = _read(text, faults)
     for record in records:
@@ -56,15 +68,27 @@ def import_text(journal: Journal, text: str, check: Callable[[GameRecord], objec
             check(record)
         except ValueError as error:
             faults.append(str(error))
-        if (known := ours.get(record.key)) and not _agree(known, record):
-            faults.append(f"game {record.number} went on differently here: it is game {known.number} of this journal")
+    return Read(tuple(records), tuple(faults))
+
+
+def merge(journal: Journal, read: Read) -> Imported:
+    """Add what was read to a journal, or raise all its faults."""
+    ours = {record.key: record for record in journal.records()}
+    faults = [
+        *read.faults,
+        *(
+            f"game {record.number} went on differently here: it is game {known.number} of this journal"
+            for record in read.records
+            if (known := ours.get(record.key)) and not _agree(known, record)
+        ),
+    ]
     if faults:
         raise TransferError(faults)
-    news = [record for record in records if record.key not in ours]
-    more = [record for record in records if record.key in ours and len(record.entries) > len(ours[record.key].entries)]
+    news = [record for record in read.records if record.key not in ours]
+    more = [r for r in read.records if r.key in ours and len(r.entries) > len(ours[r.key].entries)]
     if news or more:
         journal.adopt([*news, *more])
-    return Imported(len(news), len(more), len(records) - len(news) - len(more))
+    return Imported(len(news), len(more), len(read.records) - len(news) - len(more))
 
 
 def _agree(one: GameRecord, other: GameRecord) -> bool:

@@ -64,6 +64,13 @@ class Workbench:
             raise CommandError("bad_request", error=str(error)) from error
         self.desk.touch()
 
+    async def restore(self, text: str) -> dict[str, int]:
+        """Add the games of a backup, and set the markers out if another game has come on."""
+        added = await self.desk.restore(text)
+        if self.desk.game_key != self._set_out_for:
+            self.set_out()
+        return added
+
     def set_out(self) -> None:
         """Put every marker where the game has it."""
         self._set_out_for = self.desk.game_key

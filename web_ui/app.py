@@ -13,12 +13,14 @@ from web_ui.assets import KINDS, Document, Files, json_document
 from web_ui.clerk import Clerk
 from web_ui.codes import code_picture
 from web_ui.conversation import Conversations
+from web_ui.errands import DOWNLOAD, RESTORE, Errands
 from web_ui.guard import HEADERS, METHODS, Guard
 from web_ui.host_commands import HostCommands
 from web_ui.hub import Hub
 from web_ui.keys import Keys
 from web_ui.port import Role, Table
 from web_ui.settings import WebSettings
+from web_ui.tickets import Tickets
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +41,14 @@ WAYS: dict[str, Way] = {
     "/geometry.json": Way(Role.SPECTATOR),
     "/history.json": Way(Role.SPECTATOR),
     "/qr/{name}": Way(Role.SPECTATOR),
+    DOWNLOAD: Way(Role.HOST),
+    RESTORE: Way(Role.HOST),
     "/socket": Way(Role.SPECTATOR),
 }
-"""Every way in. Anybody may load the pages: they hold nothing until the socket has seen a token."""
+"""Every way in. Anybody may load the pages: they hold nothing until the socket has seen a token.
+
+The host's ways need a ticket, which only the host is given.
+"""
 
 PAGES = {"/": "index.html", "/seat": "seat.html", "/host": "host.html", "/bench": "bench.html"}
 CODES = {"scoreboard.svg": "/", "seat.svg": "/seat", "host.svg": "/host"}
@@ -51,15 +58,14 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 class Site:
     """What can be asked for by plain requests."""
 
-    def __init__(self, table: Table, settings: WebSettings) -> None:
+    def __init__(self, table: Table, settings: WebSettings, errands: Errands) -> None:
         self._table = table
+        self._errands = errands
         self._static = Files(settings.static)
         self._languages = Files(settings.languages)
         self._geometry = json_document(table.geometry())
-        self._history: tuple[str, Document] | None = None
-        self._codes = {
-            name: Document.of(code_picture(settings.addresses[0] + path), KINDS[".svg"]) for name, path in CODES.items()
-        }
+        self._history: tuple[tuple[str, int], Document] | None = None
+        self._addresses = settings.addresses
 
     def endpoints(self) -> dict[str, Endpoint]:
         """Return what answers on each way in."""
@@ -67,7 +73,7 @@ class Site:
             **{path: self._page(name) for path, name in PAGES.items()},
             "/static/{name:path}": self._named(self._static.find),
             "/languages/{name}": self._named(self._languages.find),
-            "/qr/{name}": self._named(self._codes.get),
+            "/qr/{name}": self._named(self._code),
             "/geometry.json": self._named(lambda _name: self._geometry),
             "/history.json": self._named(lambda _name: self._finished_games()),
         }
@@ -84,18 +90,24 @@ class Site:
 
         return document
 
+    def _code(self, name: str) -> Document | None:
+        """Return the code of a page's address, which changes when the board comes into another network."""
+        path = CODES.get(name)
+        return None if path is None else Document.of(code_picture(self._addresses()[0] + path), KINDS[".svg"])
+
     def _finished_games(self) -> Document:
-        """Return the history, which is put together anew only when a game has begun or ended: it takes a while."""
-        game = self._table.game_key
-        if self._history is None or self._history[0] != game:
-            self._history = (game, json_document(self._table.history()))
+        """Return the history, which is put together anew only when games have begun, ended or come back: it is slow."""
+        state = (self._table.game_key, self._errands.restored)
+        if self._history is None or self._history[0] != state:
+            self._history = (state, json_document(self._table.history()))
         return self._history[1]
 
 
 def create_app(table: Table, keys: Keys, settings: WebSettings) -> FastAPI:
     """Return the web application of a table."""
     hub = Hub(table, keys, settings)
-    clerk = Clerk(table, hub, HostCommands(table, keys, hub, settings))
+    tickets = Tickets(settings.clock)
+    clerk = Clerk(table, hub, HostCommands(table, keys, hub, settings, tickets))
     conversations = Conversations(hub, clerk, settings.limits)
 
     @asynccontextmanager
@@ -109,9 +121,12 @@ def create_app(table: Table, keys: Keys, settings: WebSettings) -> FastAPI:
     app = FastAPI(title="hareboard", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
     app.add_middleware(Guard, hosts=settings.hosts)
     app.add_exception_handler(Exception, _failed)
-    for path, endpoint in Site(table, settings).endpoints().items():
+    errands = Errands(table, tickets)
+    for path, endpoint in Site(table, settings, errands).endpoints().items():
         if settings.bench or not WAYS[path].bench:
             app.add_route(path, endpoint, methods=list(METHODS))
+    app.add_route(DOWNLOAD, errands.download, methods=["GET"])
+    app.add_route(RESTORE, errands.restore, methods=["POST"])
 
     async def socket(websocket: WebSocket) -> None:
         await conversations.converse(websocket)

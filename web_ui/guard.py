@@ -34,6 +34,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 METHODS = ("GET", "HEAD")
+BROUGHT_TO = "/restore/"
+"""Where the host's page may bring something; everything else can only be read."""
 HOST = re.compile(r"(?:(?P<name>[a-z0-9._-]+)|\[(?P<address>[0-9a-f:.]+)\])(?::[0-9]{1,5})?", re.ASCII)
 
 
@@ -65,6 +67,9 @@ class Guard:
         app = self._app
         if not self._is_ours(scope):
             app = PlainTextResponse("This board has another name.\n", 421)
+        elif scope["method"] == "POST" and scope["path"].startswith(BROUGHT_TO):
+            if not _from_our_page(scope):
+                app = PlainTextResponse("Only the board's own pages bring anything.\n", 403)
         elif scope["method"] not in METHODS:
             app = PlainTextResponse("Pages can only be read.\n", 405, {"Allow": ", ".join(METHODS)})
         await app(scope, receive, send_with_headers)

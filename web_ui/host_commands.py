@@ -5,11 +5,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from web_ui.codes import code_in_page
+from web_ui.errands import DOWNLOAD, RESTORE
 from web_ui.guesses import Guesses
 from web_ui.hub import Hub, Page
 from web_ui.keys import Keys, PinHash, is_well_formed
 from web_ui.port import CommandError, Role, Table
 from web_ui.settings import WebSettings
+from web_ui.tickets import Errand, Tickets
 
 Handler = Callable[[Page, Mapping[str, Any]], Awaitable[dict[str, Any] | None]]
 
@@ -17,14 +19,15 @@ Handler = Callable[[Page, Mapping[str, Any]], Awaitable[dict[str, Any] | None]]
 class HostCommands:
     """Carries out what concerns keys, not the table."""
 
-    repeatable = frozenset({"enter_pin", "seat_links"})
+    repeatable = frozenset({"enter_pin", "seat_links", *Errand})
     """Commands that may well be done twice; their answers hold secrets and are not remembered."""
 
-    def __init__(self, table: Table, keys: Keys, hub: Hub, settings: WebSettings) -> None:
+    def __init__(self, table: Table, keys: Keys, hub: Hub, settings: WebSettings, tickets: Tickets) -> None:
         self._table = table
         self._keys = keys
         self._hub = hub
         self._settings = settings
+        self._tickets = tickets
         self._guesses = Guesses()
         self._one_at_a_time = asyncio.Lock()
         links = Role.SPECTATOR if settings.open_seats else Role.HOST
@@ -34,6 +37,7 @@ class HostCommands:
             "new_link": (Role.HOST, self._new_link),
             "kick": (Role.HOST, self._kick),
             "change_pin": (Role.HOST, self._change_pin),
+            **{errand.value: (Role.HOST, self._errand(errand)) for errand in Errand},
         }
 
     def roles(self) -> Mapping[str, Role]:
@@ -91,6 +95,14 @@ class HostCommands:
         self._keys.change_pin(hashed, page.fingerprint)
         self._hub.recheck()
 
+    def _errand(self, errand: Errand) -> Handler:
+        way = RESTORE if errand is Errand.RESTORE else DOWNLOAD
+
+        async def give_ticket(_page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+            return {"address": way.format(ticket=self._tickets.give(errand))}
+
+        return give_ticket
+
     def _seat(self, data: Mapping[str, Any]) -> int:
         seat = data.get("seat")
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self._table.seats):
@@ -99,5 +111,5 @@ class HostCommands:
 
     def _link(self, seat: int) -> dict[str, Any]:
         token = self._keys.seat_token(seat, self._table.game_key)
-        address = f"{self._settings.addresses[0]}/seat#t={token}"
+        address = f"{self._settings.addresses()[0]}/seat#t={token}"
         return {"seat": seat, "name": self._table.seats[seat], "address": address, "code": code_in_page(address)}

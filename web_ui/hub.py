@@ -145,7 +145,7 @@ class Hub:
             seat=viewer.seat,
             bench=self.settings.bench,
             open_seats=self.settings.open_seats and page.at_home,
-            addresses=list(self.settings.addresses),
+            addresses=list(self.settings.addresses()),
             now=round(self.settings.clock(), 3),
         )
 

@@ -62,3 +62,12 @@ class Table(Protocol):
 
     def history(self) -> list[dict[str, Any]]:
         """Return the finished games, the newest first."""
+
+    def backup(self) -> str:
+        """Return all games as the text of a file, for the host."""
+
+    async def restore(self, text: str) -> dict[str, int]:
+        """Add the games of such a text, all or nothing, and say how many; raises `CommandError`."""
+
+    async def diagnostics(self) -> str:
+        """Return the text of a file for bug reports, without any secret in it."""

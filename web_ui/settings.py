@@ -32,8 +32,8 @@ class WebSettings:
 
     hosts: frozenset[str] = frozenset()
     """Names under which pages may be asked for, besides `localhost` and the address that was called."""
-    addresses: tuple[str, ...] = ("http://localhost:8000",)
-    """Where phones find the board, the best first: `http://hareboard.local:8000`."""
+    addresses: Callable[[], tuple[str, ...]] = lambda: ("http://localhost:8000",)
+    """Where phones find the board now, the best first: `http://hareboard.local:8000`. Wi-Fi may come late."""
     bench: bool = False
     open_seats: bool = False
     """Whether every page on this very machine may have the links of the seats, without the PIN."""

@@ -2,22 +2,31 @@
 
 import argparse
 import asyncio
+import logging
 import sys
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from firmware.boardfile import add_board_option, add_config_option, load_settings
 from firmware.editions import configuration_folder, load_editions
 from firmware.folders import data_folder
 from firmware.journal_errors import JournalError
+from firmware.lastlines import LastLines
 from firmware.run import Ready, Wishes
 from firmware.run import run as run_board
 from firmware.tomlfile import FileFaultError
 from hardware.errors import HardwareError
+from hardware.settings import Settings
+from web_ui.key_file import KeyFileError
 
 EVERYWHERE = "::"
 PORT = 8000
 PLAYED, FAULTY = 0, 2
+
+T = TypeVar("T")
+logger = logging.getLogger(__name__)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -27,6 +36,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default=EVERYWHERE, help="the address to listen on (default: all of this machine)")
     parser.add_argument("--port", type=int, default=PORT, help=f"the port of the pages ({PORT})")
     parser.add_argument("--bench", action="store_true", help="show the bench, also on a real board")
+    parser.add_argument(
+        "--safe", action="store_true", help="come up whatever is broken: faulty settings and games are left aside"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--seed", help="let dice and cards fall by this word, the same every time")
     parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
@@ -34,20 +46,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play until somebody stops it; the game is kept."""
+    kept = LastLines()
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger().addHandler(kept)
     try:
         wishes = Wishes(
             board=args.board,
-            settings=load_settings(args.config),
-            editions=load_editions(configuration_folder()),
+            settings=_faults_told(lambda: load_settings(args.config), Settings, safe=args.safe),
+            editions=_faults_told(lambda: load_editions(configuration_folder()), load_editions, safe=args.safe),
             data=args.data,
             host=args.host,
             port=args.port,
             bench=args.bench,
             seed=args.seed,
+            safe=args.safe,
+            log=kept.lines,
         )
         browse = args.board == "simulated" and not args.no_browser
         asyncio.run(run_board(wishes, lambda ready: _tell(ready, args.board, browse=browse)))
-    except (FileFaultError, JournalError, HardwareError) as error:
+    except (FileFaultError, JournalError, KeyFileError, HardwareError) as error:
         print(error, file=sys.stderr)
         return FAULTY
     except OSError as error:
@@ -55,6 +72,17 @@ def run(args: argparse.Namespace) -> int:
         return FAULTY
     print("The game is kept. Good night.")
     return PLAYED
+
+
+def _faults_told(read: Callable[[], T], otherwise: Callable[[], T], *, safe: bool) -> T:
+    """Return what is read; in safe mode faults are told, and something else is taken instead."""
+    try:
+        return read()
+    except FileFaultError as error:
+        if not safe:
+            raise
+        logger.error("left aside: %s", error)  # noqa: TRY400 - where it was read says nothing
+        return otherwise()
 
 
 def _tell(ready: Ready, board: str, *, browse: bool) -> None:

@@ -17,6 +17,7 @@ class Trouble(StrEnum):
     FLICKER = "flicker"
     CHIP_SILENT = "chip_silent"
     CHIP_UNPOWERED = "chip_unpowered"
+    BUS_HANGS = "bus_hangs"
     NOISE = "noise"
     DEAD_LIGHT = "dead_light"
     STRIP_CUT = "strip_cut"

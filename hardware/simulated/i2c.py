@@ -3,6 +3,7 @@
 import errno
 from collections.abc import Callable, Mapping
 from random import Random
+from threading import Event
 
 from hardware.simulated.mcp23017 import SimulatedMCP23017
 
@@ -16,6 +17,9 @@ class SimulatedI2C:
 
     def __init__(self, chips: Mapping[int, SimulatedMCP23017], spend: Callable[[float], None]) -> None:
         self.silent: set[int] = set()
+        self.answers = Event()
+        """Cleared while the bus hangs: a transfer waits until it is set."""
+        self.answers.set()
         self.wrong_every = 0
         self._chips = chips
         self._spend = spend
@@ -84,4 +88,5 @@ class SimulatedI2C:
         return wrong.to_bytes(len(data))
 
     def _take_time(self, size: int) -> None:
+        self.answers.wait()
         self._spend((size * BITS_PER_BYTE + START_AND_STOP_BITS) / FREQUENCY)

@@ -148,6 +148,10 @@ class World:
     def _apply(self) -> None:
         """Bring the devices in line with the faults that there are."""
         self._i2c.silent = {fault.number() for fault in self._all(Trouble.CHIP_SILENT, Trouble.CHIP_UNPOWERED)}
+        if any(self._all(Trouble.BUS_HANGS)):
+            self._i2c.answers.clear()
+        else:
+            self._i2c.answers.set()
         self._i2c.wrong_every = min((fault.number() for fault in self._all(Trouble.NOISE)), default=0)
         lights = {cell: wires.light for cell, wires in zip(CELLS, self._built.cells, strict=True)}
         self._strip.dead = {lights[fault.subject] for fault in self._all(Trouble.DEAD_LIGHT)}

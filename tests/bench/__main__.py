@@ -10,6 +10,7 @@ PARTS = {
     "hardware": "The hardware layer: our software's share of a scan and of a frame",
     "table": "At the table: from a switch to the lights",
     "web": "The web: from a booking to the changed page",
+    "wear": "What is written to the card",
 }
 TARGET = Path("docs/performance.md")
 INTRODUCTION = """# Performance

@@ -1,47 +1,15 @@
 """The whole program as a process: it starts, keeps the game, and stops in good order."""
 
-import os
 import signal
 import socket
 import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from firmware.folders import JOURNAL
 from firmware.journal import Journal
-
-COMMAND = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play")
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        return int(listening.getsockname()[1])
-
-
-@contextmanager
-def playing(folder: Path, **environment: str) -> Iterator[subprocess.Popen[str]]:
-    """Start a simulated board, and wait until its pages are up."""
-    options = ("--board", "simulated", "--no-browser", "--host", "127.0.0.1", "--port", str(free_port()))
-    process = subprocess.Popen(
-        [*COMMAND, *options, "--data", str(folder)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"HAREBOARD_CONFIG": str(folder)} | environment,
-    )
-    assert process.stdout is not None
-    for line in process.stdout:
-        if line.startswith("Stop with"):
-            break
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.communicate()
+from tests.firmware.process import COMMAND, playing
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

@@ -39,6 +39,7 @@ def settings_with_a_full_chip() -> Settings:
         "dead_light 63",
         "strip_cut 0",
         "lights_unreachable",
+        "bus_hangs",
         "bouncing_button undo",
     ],
 )

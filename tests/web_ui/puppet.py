@@ -29,6 +29,7 @@ class Puppet:
         self.asked: list[tuple[Viewer, str, Mapping[str, Any]]] = []
         self.built: list[Viewer] = []
         self.recalled = 0
+        self.restored: list[str] = []
         self.extra: dict[str, Any] = {}
         self.refuses: Exception | None = None
         self.listeners: list[Callable[[], None]] = []
@@ -65,6 +66,18 @@ class Puppet:
     def history(self) -> list[dict[str, Any]]:
         self.recalled += 1
         return [{"names": list(self.seats), "places": [0, 1, 2]}]
+
+    def backup(self) -> str:
+        return '{"games": ["all hands"]}'
+
+    async def restore(self, text: str) -> dict[str, int]:
+        if self.refuses is not None:
+            raise self.refuses
+        self.restored.append(text)
+        return {"added": 2, "continued": 1, "known": 0}
+
+    async def diagnostics(self) -> str:
+        return '{"format": "hareboard-diagnostics"}'
 
     def change(self, **extra: Any) -> None:
         self.extra |= extra

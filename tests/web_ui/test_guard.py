@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.wire import HOST, ClosedError, Phone, running
 from web_ui.app import CODES, PAGES, WAYS, create_app
+from web_ui.errands import DOWNLOAD, RESTORE
 from web_ui.guard import CONTENT_SECURITY_POLICY, host_name
 from web_ui.keys import Keys
 from web_ui.port import Role
@@ -164,8 +165,8 @@ def test_every_way_in_is_declared_with_its_least_role(app: FastAPI) -> None:
     assert {route.path for route in app.routes} == set(WAYS)  # type: ignore[attr-defined]  # all of ours have one
 
 
-def test_plain_requests_need_no_role_because_they_can_show_none() -> None:
-    assert {way.role for way in WAYS.values()} == {Role.SPECTATOR}
+def test_plain_requests_need_no_role_but_those_with_a_ticket() -> None:
+    assert {path for path, way in WAYS.items() if way.role is not Role.SPECTATOR} == {DOWNLOAD, RESTORE}
 
 
 def test_without_a_bench_there_is_no_bench(tmp_path: Path) -> None:

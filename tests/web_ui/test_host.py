@@ -11,6 +11,7 @@ from tests.web_ui.wire import SERVER, Board, Phone, running
 from web_ui.guesses import FOR_ONE
 from web_ui.keys import KEY_FILE
 from web_ui.port import Role, Viewer
+from web_ui.tickets import Errand
 
 pytestmark = pytest.mark.anyio
 
@@ -146,7 +147,7 @@ async def test_another_pin_sends_other_hosts_away(tmp_path: Path) -> None:
             assert (await again.ask("enter_pin", pin="271828"))["ok"] is True
 
 
-HOST_COMMANDS = ["new_game", "settings", "seat_links", "new_link", "kick", "change_pin"]
+HOST_COMMANDS = ["new_game", "settings", "seat_links", "new_link", "kick", "change_pin", *Errand]
 
 
 @pytest.mark.parametrize("command", HOST_COMMANDS)
@@ -254,6 +255,9 @@ async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:
             "new_link": Role.HOST,
             "kick": Role.HOST,
             "change_pin": Role.HOST,
+            "backup": Role.HOST,
+            "restore": Role.HOST,
+            "diagnostics": Role.HOST,
         }
 
 

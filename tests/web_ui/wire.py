@@ -144,7 +144,7 @@ async def running(
     clock = clock or Clock()
     opened = Keys.open(folder)
     settings = replace(
-        WebSettings(hosts=frozenset({"hareboard.local"}), addresses=(f"http://{HOST}",), clock=clock),
+        WebSettings(hosts=frozenset({"hareboard.local"}), addresses=lambda: (f"http://{HOST}",), clock=clock),
         limits=limits or Limits(),
         **wishes,
     )

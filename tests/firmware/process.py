@@ -1,0 +1,67 @@
+"""The whole program as a process of its own, and a page that talks to it."""
+
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import connect
+
+COMMAND = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        return int(listening.getsockname()[1])
+
+
+@contextmanager
+def playing(
+    folder: Path, *options: str, port: int | None = None, before: Sequence[str] = (), **environment: str
+) -> Iterator[subprocess.Popen[str]]:
+    """Start a simulated board, and wait until its pages are up; `before` is what starts the program."""
+    usual = ("--board", "simulated", "--no-browser", "--host", "127.0.0.1", "--port", str(port or free_port()))
+    process = subprocess.Popen(
+        [*before, *COMMAND, *usual, "--data", str(folder), *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"HAREBOARD_CONFIG": str(folder)} | environment,
+    )
+    assert process.stdout is not None
+    for line in process.stdout:
+        if line.startswith("Stop with"):
+            break
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def talk(port: int, *commands: tuple[str, dict[str, Any]]) -> dict[str, Any]:
+    """Give commands as anybody can on the bench, see that they are carried out, and return what is seen then."""
+    return asyncio.run(_talk(f"127.0.0.1:{port}", commands))
+
+
+async def _talk(address: str, commands: Sequence[tuple[str, dict[str, Any]]]) -> dict[str, Any]:
+    async with connect(f"ws://{address}/socket", origin=f"http://{address}") as page:  # type: ignore[arg-type]
+
+        async def ask(message: dict[str, Any], answer: str) -> dict[str, Any]:
+            await page.send(json.dumps(message))
+            while (found := json.loads(await asyncio.wait_for(page.recv(), 30)))["type"] != answer:
+                pass
+            return dict(found)
+
+        await ask({"type": "hello"}, "welcome")
+        for number, (name, data) in enumerate(commands):
+            answer = await ask({"type": "command", "id": f"k{number}", "name": name, "data": data}, "answer")
+            assert answer["ok"], answer
+        await ask({"type": "hello"}, "welcome")
+        return dict(json.loads(await asyncio.wait_for(page.recv(), 30)))

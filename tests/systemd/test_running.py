@@ -1,0 +1,208 @@
+"""An installed board as systemd sees it: a real process that is watched, killed, started again, and sandboxed."""
+
+import os
+import shutil
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from contextlib import closing
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from firmware.folders import JOURNAL
+from firmware.journal import Journal
+from tests.firmware.process import COMMAND, free_port, playing, talk
+
+WATCHDOG_SECONDS = 0.4
+
+
+@pytest.fixture
+def systemd(tmp_path: Path) -> Iterator[socket.socket]:
+    """The socket to which a service says how it is."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
+        listening.bind(str(tmp_path / "notify"))
+        listening.settimeout(30)
+        yield listening
+
+
+def watched(folder: Path) -> dict[str, str]:
+    return {"NOTIFY_SOCKET": str(folder / "notify"), "WATCHDOG_USEC": str(int(WATCHDOG_SECONDS * 1e6))}
+
+
+def heard_within(systemd: socket.socket, seconds: float) -> bool:
+    """Tell whether anything is said within some seconds, after all that was said before."""
+    systemd.setblocking(False)
+    try:
+        while systemd.recv(100):
+            pass
+    except BlockingIOError:
+        systemd.settimeout(seconds)
+    try:
+        return systemd.recv(100) == b"WATCHDOG=1"
+    except TimeoutError:
+        return False
+
+
+def test_a_bus_that_hangs_ends_the_heartbeat_while_pages_still_answer(tmp_path: Path, systemd: socket.socket) -> None:
+    port = free_port()
+    with playing(tmp_path, port=port, **watched(tmp_path)):
+        assert heard_within(systemd, 30)
+        talk(port, ("fault", {"fault": "bus_hangs"}))
+        heard_within(systemd, WATCHDOG_SECONDS)
+        assert not heard_within(systemd, 2 * WATCHDOG_SECONDS)
+        assert talk(port)["game"] is not None
+        talk(port, ("heal", {"fault": "bus_hangs"}))
+        assert heard_within(systemd, 30)
+
+
+def test_a_process_that_is_stopped_ends_the_heartbeat(tmp_path: Path, systemd: socket.socket) -> None:
+    with playing(tmp_path, port=free_port(), **watched(tmp_path)) as process:
+        assert heard_within(systemd, 30)
+        process.send_signal(signal.SIGSTOP)
+        assert not heard_within(systemd, 2 * WATCHDOG_SECONDS)
+        process.send_signal(signal.SIGCONT)
+        assert heard_within(systemd, 30)
+
+
+def test_after_the_watchdog_has_killed_it_the_game_goes_on(tmp_path: Path, systemd: socket.socket) -> None:
+    port = free_port()
+    with playing(tmp_path, port=port, **watched(tmp_path)) as process:
+        assert heard_within(systemd, 30)
+        before = talk(port, ("fault", {"fault": "bus_hangs"}))["game"]
+        process.send_signal(signal.SIGABRT)
+        process.communicate(timeout=30)
+        assert process.returncode == -signal.SIGABRT
+    with playing(tmp_path, port=port, **watched(tmp_path)):
+        after = talk(port)
+    assert (after["game"], after["offer"]) == (before, "resume")
+
+
+def test_safe_mode_says_so_and_begins_no_game_of_its_own(tmp_path: Path) -> None:
+    port = free_port()
+    with playing(tmp_path, "--bench", "--safe", port=port):
+        seen = talk(port)
+    assert (seen["game"], [fault["problem"] for fault in seen["faults"]]) == (None, ["safe_mode"])
+
+
+def test_safe_mode_offers_the_game_that_was_on(tmp_path: Path) -> None:
+    port = free_port()
+    with playing(tmp_path, port=port):
+        game = talk(port)["game"]
+    with playing(tmp_path, "--bench", "--safe", port=port):
+        seen = talk(port)
+    assert (seen["game"], seen["offer"]) == (game, "resume")
+
+
+def fails_to_start(folder: Path) -> bool:
+    command = [*COMMAND, "--board", "simulated", "--no-browser", "--port", str(free_port()), "--data", str(folder)]
+    environment = os.environ | {"HAREBOARD_CONFIG": str(folder)}
+    done = subprocess.run(command, env=environment, capture_output=True, check=False, timeout=60)
+    return done.returncode != 0
+
+
+def said_in_safe_mode(folder: Path) -> str:
+    with playing(folder, "--bench", "--safe") as process:
+        process.terminate()
+        return process.communicate(timeout=30)[1]
+
+
+@pytest.mark.parametrize(
+    ("file", "text"), [("keys.json", "not keys"), ("board.toml", "[lights]\nbrightness = 'much'\n")]
+)
+def test_safe_mode_comes_up_with_faulty_files_and_leaves_them_alone(tmp_path: Path, file: str, text: str) -> None:
+    (tmp_path / file).write_text(text)
+    assert fails_to_start(tmp_path)
+    assert "left aside" in said_in_safe_mode(tmp_path)
+    assert (tmp_path / file).read_text() == text
+
+
+def test_safe_mode_comes_up_without_a_journal_that_it_does_not_know(tmp_path: Path) -> None:
+    Journal.open(tmp_path / JOURNAL)[0].close()
+    with closing(sqlite3.connect(tmp_path / JOURNAL)) as later:
+        later.execute("PRAGMA user_version=99")
+    before = (tmp_path / JOURNAL).read_bytes()
+    assert fails_to_start(tmp_path)
+    assert "the journal has version 99" in said_in_safe_mode(tmp_path)
+    assert (tmp_path / JOURNAL).read_bytes() == before
+
+
+def read_only_root(data: Path) -> list[str]:
+    """Return what starts a program in a root where nothing but a data folder and /run can be written."""
+    script = (
+        'mount --make-rprivate / && mount --bind "$0" "$0" && mount -t tmpfs tmpfs /run'
+        ' && mount -o remount,bind,ro / && cd /run && unset HOME && exec "$@"'
+    )
+    return ["unshare", "--mount", "sh", "-c", script, str(data)]
+
+
+def can_unshare(folder: Path) -> bool:
+    if shutil.which("unshare") is None:
+        return False
+    touch = [*read_only_root(folder), "touch", str(folder.parent / "outside")]
+    done = subprocess.run(touch, capture_output=True, text=True, check=False)
+    return "Read-only file system" in done.stderr
+
+
+def test_it_plays_from_a_read_only_root_with_a_small_place_for_data(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    if not can_unshare(data):
+        pytest.skip("this user may not make a mount namespace")
+    port = free_port()
+    options = {"TMPDIR": "/run", "PYTHONDONTWRITEBYTECODE": "1"}
+    with playing(data, port=port, before=read_only_root(data), **options) as process:
+        game = talk(port)["game"]
+        process.kill()
+        process.communicate()
+    with playing(data, port=port, before=read_only_root(data), **options) as process:
+        assert talk(port)["game"] == game
+        process.terminate()
+        assert (process.communicate(timeout=30)[1], process.returncode) == ("", 0)
+    journal, report = Journal.open(data / JOURNAL)
+    with journal:
+        assert (len(journal.records()), report.findings) == (1, ())
+
+
+OLD_PROGRAM = """
+import sys
+from pathlib import Path
+from engine import HareAndTortoise, PlayerSetup, set_up
+from firmware.bookkeeping import Bookkeeper
+from firmware.editions import load_editions
+from firmware.journal import Journal
+editions = load_editions()
+game = HareAndTortoise(editions)
+journal, _ = Journal.open(Path(sys.argv[1]))
+start = set_up(editions["abacus-2000"], [PlayerSetup(name) for name in ("Anna", "Ben", "Cleo")]).state
+keeper = Bookkeeper.begin(game, journal, start)
+for text in ("move 5", "move 3", "rolled 4"):
+    keeper.book(game.read_action(keeper.state, text))
+"""
+
+
+def test_an_upgrade_from_the_commit_before_keeps_the_game(tmp_path: Path) -> None:
+    root = Path(__file__).parents[2]
+    git = shutil.which("git")
+    archive = git and subprocess.run(
+        [git, "-C", str(root), "archive", "HEAD^", "engine", "hardware", "firmware", "web_ui"],
+        capture_output=True,
+        check=False,
+    )
+    if not archive or archive.returncode:
+        pytest.skip("there is no commit before this one here")
+    old = tmp_path / "old"
+    old.mkdir()
+    with tarfile.open(fileobj=BytesIO(archive.stdout)) as tar:
+        tar.extractall(old, filter="data")
+    program = [sys.executable, "-c", OLD_PROGRAM, str(tmp_path / JOURNAL)]
+    subprocess.run(program, cwd=old, check=True, env=os.environ | {"PYTHONPATH": str(old)})
+    port = free_port()
+    with playing(tmp_path, port=port):
+        seen = talk(port)
+    assert (seen["offer"], [entry["action"] for entry in seen["log"]]) == ("resume", ["move 5", "move 3", "rolled 4"])
