@@ -18,10 +18,14 @@ SCAN_BUS_SECONDS = 0.00072
 FRAME_BUS_SECONDS = 0.0022
 ROUNDS = 7
 HIGH = 0x7F
+GPIO = (0x12, 0x13)
 
 
 class InstantI2C:
-    """A bus that answers at once: all switches open, all chips set up."""
+    """A bus that answers at once: registers hold what is written to them, and all switches are open."""
+
+    def __init__(self) -> None:
+        self._registers: dict[tuple[int, int], int] = {}
 
     def try_lock(self) -> bool:
         """Take the bus."""
@@ -31,13 +35,17 @@ class InstantI2C:
         """Give the bus back."""
 
     def writeto(self, address: int, buffer: bytes, *, start: int = 0, end: int | None = None) -> None:
-        """Take bytes."""
+        """Take a register's number, and what to put there and behind; an empty message asks who is there."""
+        for offset, value in enumerate(buffer[start + 1 : end]):
+            self._registers[address, buffer[start] + offset] = value
 
     def writeto_then_readfrom(
-        self, _address: int, _out: bytes, in_buffer: bytearray, *, in_start: int, in_end: int, **_: int
+        self, address: int, out: bytes, in_buffer: bytearray, *, in_start: int, in_end: int, **_: int
     ) -> None:
         """Answer."""
-        in_buffer[in_start:in_end] = bytes([HIGH]) * (in_end - in_start)
+        for at in range(in_start, in_end):
+            number = out[0] + at - in_start
+            in_buffer[at] = HIGH if number in GPIO else self._registers.get((address, number), 0)
 
 
 class InstantSPI:
