@@ -46,7 +46,7 @@ install uninstall:
 	@$(PYTHON) -B -m systemd $@ $(ARGS)
 
 bench: $(BENCH_READY)
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench $(PARTS)
 
 pictures: $(READY)
 	$(BIN)/python -m tests.web_ui.screenshots

@@ -2,6 +2,7 @@
 
 import os
 import platform
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -15,25 +16,36 @@ PARTS = {
 TARGET = Path("docs/performance.md")
 INTRODUCTION = """# Performance
 
-Made by `make bench`, which measures everything anew and writes this page. Machines are noisy: what is compared was
-measured in one run, and the ratios say more than the figures.
+Made by `make bench`, which measures everything anew and writes this page; `make bench PARTS="engine web"` measures only
+these parts. Machines are noisy: what is compared was measured in one run, and the ratios say more than the figures.
 """
 
 
-def main() -> None:
-    """Measure every part that is there and write the page."""
-    sections = [INTRODUCTION, f"Measured on {_machine()}."]
-    for name, title in PARTS.items():
-        if not Path(__file__).with_name(f"{name}.py").exists():
-            continue
-        print(f"measuring: {title}")
+def main(wanted: list[str]) -> int:
+    """Measure the parts that are asked for, all if none is named, and write them into the page."""
+    if unknown := sorted(set(wanted) - set(PARTS)):
+        print(f"there is no part {', '.join(unknown)}; there are {', '.join(PARTS)}")
+        return 2
+    sections = _written()
+    for name in wanted or PARTS:
+        print(f"measuring: {PARTS[name]}")
         rows = import_module(f"tests.bench.{name}").measure()
         for label, value in rows:
             print(f"  {label}: {value}")
         table = "\n".join(f"| {label} | {value} |" for label, value in rows)
-        sections.append(f"## {title}\n\n| what | measured |\n|---|---|\n{table}")
-    TARGET.write_text("\n\n".join(sections) + "\n", encoding="utf-8")
+        sections[PARTS[name]] = f"Measured on {_machine()}.\n\n| what | measured |\n|---|---|\n{table}"
+    pages = [f"## {title}\n\n{sections[title]}" for title in PARTS.values() if title in sections]
+    TARGET.write_text("\n\n".join([INTRODUCTION.rstrip(), *pages]) + "\n", encoding="utf-8")
     print(f"written: {TARGET}")
+    return 0
+
+
+def _written() -> dict[str, str]:
+    """Return the sections of the page as it is, by their titles."""
+    if not TARGET.exists():
+        return {}
+    parts = [part.partition("\n") for part in TARGET.read_text(encoding="utf-8").split("\n## ")[1:]]
+    return {title: text.strip() for title, _, text in parts}
 
 
 def _machine() -> str:
@@ -42,4 +54,4 @@ def _machine() -> str:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))
