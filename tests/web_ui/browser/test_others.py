@@ -1,6 +1,7 @@
 """Scoreboard, host and bench, in a real browser, against the whole program."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
@@ -42,6 +43,30 @@ def test_the_host_makes_a_new_game_in_three_taps(chromium: Browser, fresh_board:
     expect(page.locator(".seat-code img")).to_have_count(3)
     expect(page.locator(".standing li")).to_have_count(3)
     assert wrong == []
+
+
+def test_the_host_saves_all_games_and_brings_them_back(
+    chromium: Browser, fresh_board: RunningBoard, tmp_path: Path
+) -> None:
+    page = look(chromium, PHONE).new_page()
+    wrong = watch(page)
+    page.goto(f"{fresh_board.address}/host")
+    page.locator("[name=pin]").fill(fresh_board.pin)
+    page.get_by_role("button", name="Open", exact=True).click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all games").click()
+    saved = tmp_path / download.value.suggested_filename
+    download.value.save_as(saved)
+    assert saved.name == "hareboard-backup.json"
+    page.locator("input[type=file]").set_input_files(saved)
+    expect(page.locator("section [role=status]")).to_contain_text("0 new, 0 continued")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="File for a bug report").click()
+    assert download.value.suggested_filename == "hareboard-diagnostics.json"
+    assert wrong == []
+    saved.write_text("{}", encoding="utf-8")
+    page.locator("input[type=file]").set_input_files(saved)
+    expect(page.locator("section [role=status]")).to_contain_text("That is no backup")
 
 
 def test_a_dragged_marker_proposes_a_move(chromium: Browser, fresh_board: RunningBoard) -> None:

@@ -2,6 +2,7 @@
 import { SeatCode, useSeatLinks } from "./codes.js";
 import { forgetToken, keepToken, takeToken } from "./connection.js";
 import { Faults } from "./faults.js";
+import { Keeping } from "./keeping.js";
 import { NewGame } from "./newgame.js";
 import { begin, errorWords, order } from "./page.js";
 import { Standing } from "./standing.js";
@@ -111,7 +112,7 @@ function HostPage({ connection, notices, menu }) {
       ${host &&
       html`<div class="columns">
         <div><${Faults} faults=${snapshot.faults} />${snapshot.game ? html`<${Running} snapshot=${snapshot} give=${give} />` : html`<${NewGame} editions=${host.editions} order=${give} />`}</div>
-        <div>${snapshot.game && html`<${Seats} connection=${connection} game=${snapshot.game} give=${give} />`}<${Settings} settings=${host.settings} give=${give} /></div>
+        <div>${snapshot.game && html`<${Seats} connection=${connection} game=${snapshot.game} give=${give} />`}<${Settings} settings=${host.settings} give=${give} /><${Keeping} give=${give} /></div>
       </div>`}
     </main>`;
 }

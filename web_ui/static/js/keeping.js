@@ -1,0 +1,47 @@
+/** What the host keeps safe: all games as a file, such a file brought back, and a file for bug reports. */
+import { errorWords } from "./page.js";
+import { html, useState } from "./ui.js";
+import { say } from "./words.js";
+
+/** Let the browser save what is at an address. */
+function download(address) {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.click();
+}
+
+/** Bring a file to an address, and return the board's answer. */
+async function bring(address, file) {
+  try {
+    return await (await fetch(address, { method: "POST", body: file })).json();
+  } catch {
+    return { ok: false, error: "internal", details: {} };
+  }
+}
+
+export function Keeping({ give }) {
+  const [told, tell] = useState("");
+  const fetchFile = (name) => async () => {
+    const answer = await give(name);
+    if (answer.ok) download(answer.data.address);
+  };
+  const restore = async (event) => {
+    const [file] = event.target.files;
+    event.target.value = "";
+    const ticket = file && (await give("restore"));
+    if (!ticket?.ok) return;
+    const answer = await bring(ticket.data.address, file);
+    tell(answer.ok ? say("host.restored", answer.data) : errorWords(answer.error, answer.details));
+  };
+  return html`
+    <section class="card" aria-labelledby="keeping">
+      <h2 id="keeping">${say("host.keeping")}</h2><p class="soft">${say("host.backup_how")}</p>
+      <div class="buttons">
+        <button type="button" onClick=${fetchFile("backup")}>${say("host.backup")}</button>
+        <button type="button" onClick=${fetchFile("diagnostics")}>${say("host.diagnostics")}</button>
+      </div>
+      <label class="choice"><b>${say("host.restore")}</b><input type="file" accept=".json,application/json" onChange=${restore} /></label>
+      <p class="soft" role="status">${told}</p>
+    </section>`;
+}
