@@ -55,7 +55,7 @@ class Clerk:
             data = await self._do(page, command)
         except CommandError as error:
             return refused(command, error.key, error.details)
-        except Exception:
+        except Exception:  # a fault in one command must not end the table; the log has all of it
             logger.exception("command %s failed", command.name)
             return refused(command, "internal")
         parts = {"data": data} if data else {}

@@ -72,7 +72,7 @@ class Conversations:
             part(page, SILENT, "silent")
         except MalformedError:
             part(page, MALFORMED, "malformed")
-        except Exception:
+        except Exception:  # a fault in one conversation must not end the others; the log has all of it
             logger.exception("a conversation failed")
             part(page, FAILED, "internal")
 

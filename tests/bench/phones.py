@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import connect
+from websockets.typing import Origin
 
 from web_ui.app import create_app
 from web_ui.keys import Keys
@@ -38,7 +39,7 @@ async def phones_connected(table: Any, count: int) -> AsyncIterator[None]:
 
 
 async def _listen(address: str) -> None:
-    async with connect(f"ws://{address}/socket", origin=f"http://{address}") as socket:  # type: ignore[arg-type]
+    async with connect(f"ws://{address}/socket", origin=Origin(f"http://{address}")) as socket:
         await socket.send(json.dumps({"type": "hello"}))
         async for _message in socket:
             pass

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 IDLE = 20.0
 ACTIONS = 120
@@ -64,7 +65,7 @@ def kilobytes(count: float) -> str:
 
 async def play(address: str, process: int) -> tuple[int, int]:
     """Play the game that is on; returns the number of its actions, and what was written while nobody played."""
-    async with connect(f"ws://{address}/socket", origin=f"http://{address}") as page:  # type: ignore[arg-type]
+    async with connect(f"ws://{address}/socket", origin=Origin(f"http://{address}")) as page:
         await page.send(json.dumps({"type": "hello"}))
         links = (await ask(page, "links", "seat_links", {}, 0))["data"]["seats"]
         tokens = [link["address"].partition("#t=")[2] for link in links]

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import connect
+from websockets.typing import Origin
 
 COMMAND = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play")
 
@@ -51,7 +52,7 @@ def talk(port: int, *commands: tuple[str, dict[str, Any]]) -> dict[str, Any]:
 
 
 async def _talk(address: str, commands: Sequence[tuple[str, dict[str, Any]]]) -> dict[str, Any]:
-    async with connect(f"ws://{address}/socket", origin=f"http://{address}") as page:  # type: ignore[arg-type]
+    async with connect(f"ws://{address}/socket", origin=Origin(f"http://{address}")) as page:
 
         async def ask(message: dict[str, Any], answer: str) -> dict[str, Any]:
             await page.send(json.dumps(message))
