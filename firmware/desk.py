@@ -61,6 +61,7 @@ class Desk:
         self.brightness = 1.0
         self.night = False
         self.version = 0
+        self._told = 0
         self.open: Open | None = None
         self._faults: dict[str, dict[str, Any]] = {}
         self._listeners: list[Callable[[], None]] = []
@@ -100,15 +101,17 @@ class Desk:
         """When a switch settles next, if one is on its way."""
         return None if self.open is None else self.open.session.sense.due
 
-    def tick(self, occupancy: Occupancy, presses: Iterable[Press] = (), reports: Iterable[Report] = ()) -> Frame:
-        """Take a reading of the board, and return what the lights show."""
+    def tick(
+        self, at: float, occupancy: Occupancy, presses: Iterable[Press] = (), reports: Iterable[Report] = ()
+    ) -> Frame:
+        """Take a reading of the board that was begun at a moment, and return what the lights show: then `tell`."""
         for report in reports:
             self._report(report)
-        frame = DARK if self._pin is None else self._pin.frame(self.clock())
+        frame = DARK if self._pin is None else self._pin.frame(at)
         if self.open is not None:
-            frame = self.open.session.tick(self.clock(), occupancy, presses, calm=self.asleep)
+            frame = self.open.session.tick(at, occupancy, presses, calm=self.asleep)
             self._after(self.open)
-        self._tell_changes()
+        self._note_changes()
         return frame
 
     def snapshot(self, viewer: Viewer) -> dict[str, Any]:
@@ -144,7 +147,15 @@ class Desk:
         self._orders.carry_out(viewer, name, data)
         if self.open is not None:
             self._after(self.open)
-        self._tell_changes()
+        self._note_changes()
+        self.tell()
+
+    def tell(self) -> None:
+        """Call the listeners if anything that a page shows has changed."""
+        told, self._told = self._told, self.version
+        if told != self.version:
+            for listener in tuple(self._listeners):
+                listener()
 
     def show_pin(self, pin: str) -> None:
         """Show the host's PIN in the lights until the host has come, while no game is on."""
@@ -154,7 +165,8 @@ class Desk:
         """Notice that somebody is there, and tell the pages to look again."""
         self._asked_at = self.clock()
         self._shown = None
-        self._tell_changes()
+        self._note_changes()
+        self.tell()
 
     def roles(self) -> Mapping[str, Role]:
         """Return the least role for every command there is."""
@@ -240,8 +252,8 @@ class Desk:
         else:
             self._faults[device] = {"device": device, "problem": report.event.value, "text": report.text}
 
-    def _tell_changes(self) -> None:
-        """Raise the version and call the listeners if anything that a page shows has changed."""
+    def _note_changes(self) -> None:
+        """Raise the version if anything that a page shows has changed."""
         shown: tuple[Any, ...] = (tuple(self._faults), self._note, self.brightness, self.night, self.settings)
         if self.open is not None:
             session = self.open.session
@@ -249,8 +261,6 @@ class Desk:
         if shown != self._shown:
             self._shown = shown
             self.version += 1
-            for listener in tuple(self._listeners):
-                listener()
 
     def _log(self, game: Open) -> list[dict[str, Any]]:
         steps, actions = game.keeper.steps, game.keeper.actions

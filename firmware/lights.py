@@ -129,16 +129,15 @@ class Illuminator:
     def __init__(self, game: Game[Any, Any], *, discreet: bool) -> None:
         self.game = game
         self.discreet = discreet
+        self._rests: tuple[Any, list[tuple[int, Light]]] | None = None
 
     def roles(self, state: Any, expected: Expected, inference: Inference, moved: dict[int, int]) -> Lights:
         """Return the lit cells of a moment; `moved` has the cells from which markers came last."""
         lights: Lights = {}
         for marker in moved:
             _light(lights, expected.cells[marker], Light(Role.LAST, expected.owners[marker]))
-        for marker, found in enumerate(self.game.markers(state)):
-            if found.rest is not None:
-                role = Role.EATING if found.rest == "eat" else Role.ASLEEP
-                _light(lights, expected.cells[marker], Light(role, found.seat))
+        for marker, light in self._resting(state):
+            _light(lights, expected.cells[marker], light)
         match inference:
             case Waiting(lifted=None):
                 for marker in expected.actors:
@@ -152,6 +151,15 @@ class Illuminator:
             case Confirm():
                 _confirm(lights, expected, inference)
         return lights
+
+    def _resting(self, state: Any) -> list[tuple[int, Light]]:
+        """Return the lights of the markers that eat or sleep, looked up once a state."""
+        if self._rests is None or self._rests[0] is not state:
+            found = enumerate(self.game.markers(state))
+            resting = [(n, m) for n, m in found if m.rest is not None]
+            lit = [(n, Light(Role.EATING if m.rest == "eat" else Role.ASLEEP, m.seat)) for n, m in resting]
+            self._rests = (state, lit)
+        return self._rests[1]
 
     def _choices(self, lights: Lights, state: Any, expected: Expected, marker: int, hold: int) -> None:
         seat = expected.owners[marker]

@@ -51,12 +51,7 @@ class Sense:
     @property
     def due(self) -> float | None:
         """When the next cell settles if it stays as it is; nothing while all are settled."""
-        settings = self.settings
-        times = [
-            since + (settings.settle_closed if self.raw >> cell & 1 else settings.settle_open)
-            for cell, since in self._since.items()
-        ]
-        return min(times, default=None)
+        return min((self._settles_at(cell) for cell in self._since), default=None)
 
     def update(self, at: float, closed: int, stale: int = 0) -> tuple[Edge, ...]:
         """Take a reading; return the edges that have settled by now, in the order of their cells."""
@@ -80,18 +75,20 @@ class Sense:
         self.unread &= ~fresh
 
     def _settle(self, at: float, closed: int, different: int) -> tuple[Edge, ...]:
-        settings = self.settings
         edges = []
         for cell in [cell for cell in self._since if not different >> cell & 1]:
             del self._since[cell]
         for cell in _cells(different):
-            since = self._since.setdefault(cell, at)
-            is_closed = bool(closed >> cell & 1)
-            if at - since >= (settings.settle_closed if is_closed else settings.settle_open):
+            self._since.setdefault(cell, at)
+            if at >= self._settles_at(cell):
                 self.settled ^= 1 << cell
                 del self._since[cell]
-                edges.append(Edge(at, cell, is_closed))
+                edges.append(Edge(at, cell, bool(closed >> cell & 1)))
         return tuple(edges)
+
+    def _settles_at(self, cell: int) -> float:
+        time = self.settings.settle_closed if self.raw >> cell & 1 else self.settings.settle_open
+        return self._since[cell] + time
 
     def _note_changes(self, at: float, changed: int) -> None:
         for cell in _cells(changed):

@@ -35,9 +35,9 @@ class Workbench:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.desk, name)
 
-    def tick(self, occupancy: Occupancy, presses: Any = (), reports: Any = ()) -> Frame:
+    def tick(self, at: float, occupancy: Occupancy, presses: Any = (), reports: Any = ()) -> Frame:
         """Let the desk take a reading, and lend a helping hand."""
-        frame = self.desk.tick(occupancy, presses, reports)
+        frame = self.desk.tick(at, occupancy, presses, reports)
         self._confirm_what_was_set_out()
         if self.helping:
             self._help()

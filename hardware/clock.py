@@ -7,6 +7,10 @@ from typing import Protocol
 class Clock(Protocol):
     """Seconds since some beginning, and a way to let them pass."""
 
+    @property
+    def grain(self) -> float:
+        """How many seconds are too short to be slept singly: sleeping takes longer than it was asked to."""
+
     def now(self) -> float:
         """Return the seconds."""
 
@@ -16,6 +20,8 @@ class Clock(Protocol):
 
 class SystemClock:
     """The machine's own clock, which never jumps."""
+
+    grain = 0.01
 
     def now(self) -> float:
         """Return the seconds since the machine started."""
@@ -28,6 +34,8 @@ class SystemClock:
 
 class VirtualClock:
     """A clock that moves when somebody sleeps, and at no cost."""
+
+    grain = 0.0
 
     def __init__(self, at: float = 0.0) -> None:
         self._at = at

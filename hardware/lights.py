@@ -26,10 +26,9 @@ def open_strip(buses: LightBuses, settings: LightSettings) -> Any:
     """Return the strip as the Adafruit class for its kind of wire."""
     options = {"pixel_order": settings.order, "auto_write": False}
     if settings.driver == "spi":
-        spi = buses.spi()
-        from neopixel_spi import NeoPixel_SPI
+        from hardware.spistrip import QuickStrip
 
-        return NeoPixel_SPI(spi, settings.count, **options)
+        return QuickStrip(buses.spi(), settings.count, **options)
     pin = buses.light_pin(settings.pin)
     from neopixel import NeoPixel
 
@@ -66,6 +65,7 @@ class Lights:
         self._index: Sequence[int] = [wires.light for wires in wiring]
         self._tell = tell
         self._table = level_table(settings.brightness, settings.gamma)
+        self._colours: list[bytes | None] = [None] * len(self._index)
         self._wanted = DARK
         self._shown: bytes | None = None
         self._retry = Retry()
@@ -102,7 +102,9 @@ class Lights:
 
     def _send(self, data: bytes) -> None:
         for cell, light in enumerate(self._index):
-            self._strip[light] = data[3 * cell : 3 * cell + 3]
+            colour = data[3 * cell : 3 * cell + 3]
+            if colour != self._colours[cell]:
+                self._strip[light] = self._colours[cell] = colour
         self._strip.show()
 
     def _failed(self, at: float, error: OSError) -> None:

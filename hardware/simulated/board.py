@@ -7,6 +7,7 @@ from hardware.clock import Clock, SystemClock
 from hardware.geometry import Point
 from hardware.ports import Button, Frame, Occupancy, Press
 from hardware.settings import Settings
+from hardware.simulated.bustime import BusTime, NoTime
 from hardware.simulated.faults import SimulatedFault
 from hardware.simulated.magnets import REACH_MM, between, centre
 from hardware.simulated.world import World
@@ -29,12 +30,9 @@ class SimulatedBoard(HardwareBoard):
     ) -> None:
         settings = settings or Settings()
         clock = clock or SystemClock()
+        self._bus_time = BusTime(clock) if bus_time else NoTime(clock)
         self._world = World(
-            built or settings,
-            clock,
-            bounce_seconds=bounce_seconds,
-            spend=clock.sleep if bus_time else _at_no_cost,
-            seed=seed,
+            built or settings, clock, bounce_seconds=bounce_seconds, spend=self._bus_time.spend, seed=seed
         )
         for fault in faults:
             self._world.inject(fault)
@@ -112,18 +110,23 @@ class SimulatedBoard(HardwareBoard):
     def read(self) -> Occupancy:
         """Scan the switches."""
         self._world.catch_up()
-        return super().read()
+        occupancy = super().read()
+        self._bus_time.settle()
+        return occupancy
+
+    def show(self, frame: Frame) -> None:
+        """Light the cells; a frame that is shown already costs nothing."""
+        super().show(frame)
+        self._bus_time.settle()
 
     def read_inputs(self) -> Inputs:
         """Scan the switches without knowing which cell they belong to."""
         self._world.catch_up()
-        return super().read_inputs()
+        inputs = super().read_inputs()
+        self._bus_time.settle()
+        return inputs
 
     def presses(self) -> tuple[Press, ...]:
         """Return the presses since the last call."""
         self._world.catch_up()
         return super().presses()
-
-
-def _at_no_cost(_seconds: float) -> None:
-    """Let no time pass."""

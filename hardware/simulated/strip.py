@@ -1,14 +1,11 @@
-"""A strip of WS2812B lights: reads the pulses on its data line, and shows what they say."""
+"""A strip of WS2812B lights: shows what the pulses on its data line say."""
 
 import errno
-import re
 from collections.abc import Callable
-from math import ceil
 from typing import Any
 
-SHORTEST_PULSE = 100e-9
-LONGEST_ZERO = 450e-9
-LATCH_SECONDS = 50e-6
+from hardware.simulated.pulses import heard
+
 BITS_PER_LIGHT = 24
 SECONDS_PER_LIGHT = 30e-6
 
@@ -21,12 +18,17 @@ class SimulatedStrip:
         self.dead: set[int] = set()
         self.unreachable = False
         self.frames = 0
-        self._order = order
-        self._latched = [(0, 0, 0)] * count
+        self._count = count
+        self._channels = [order.index(channel) for channel in "RGB"]
+        self._latched = bytearray(3 * count)
 
     def colours(self) -> list[tuple[int, int, int]]:
         """Return the red, green and blue that each light really shows."""
-        return [(0, 0, 0) if light in self.dead else colour for light, colour in enumerate(self._latched)]
+        red, green, blue = (self._latched[channel::3] for channel in self._channels)
+        return [
+            (0, 0, 0) if light in self.dead else colour
+            for light, colour in enumerate(zip(red, green, blue, strict=True))
+        ]
 
     def check(self) -> None:
         """Fail as a driver does that cannot reach its data line."""
@@ -34,26 +36,18 @@ class SimulatedStrip:
             raise OSError(errno.EIO, "Input/output error")
 
     def pulses(self, data: bytes, bit_seconds: float) -> None:
-        """Take a stream of levels, one a bit: short pulses are zeros, long ones are ones, a long silence shows them."""
-        levels = f"{int.from_bytes(data):0{8 * len(data)}b}"
-        shortest, longest_zero = SHORTEST_PULSE / bit_seconds, LONGEST_ZERO / bit_seconds
-        *heard, _not_shown_yet = re.split(f"0{{{ceil(LATCH_SECONDS / bit_seconds)},}}", levels)
-        for part in heard:
-            pulses = [len(high) for high in re.findall("1+", part) if len(high) >= shortest]
-            if pulses:
-                self._show("".join("0" if pulse <= longest_zero else "1" for pulse in pulses))
+        """Take a stream of levels, one a bit."""
+        for bits in heard(data, bit_seconds):
+            lights = len(bits) // BITS_PER_LIGHT
+            self.values(int(bits[: lights * BITS_PER_LIGHT] or "0", 2).to_bytes(3 * lights))
 
     def values(self, data: bytes) -> None:
-        """Take the bytes of a frame from a driver that makes the pulses in hardware."""
-        self._show(f"{int.from_bytes(data):0{8 * len(data)}b}")
-
-    def _show(self, bits: str) -> None:
+        """Take the bytes of a frame, as a driver sends them that makes the pulses in hardware."""
         self.frames += 1
-        reached = min(len(self._latched), len(bits) // BITS_PER_LIGHT)
-        for light in range(reached if self.cut_after is None else min(reached, self.cut_after)):
-            word = int(bits[light * BITS_PER_LIGHT : (light + 1) * BITS_PER_LIGHT], 2).to_bytes(3)
-            red, green, blue = (word[self._order.index(channel)] for channel in "RGB")
-            self._latched[light] = red, green, blue
+        reached = min(self._count, len(data) // 3)
+        if self.cut_after is not None:
+            reached = min(reached, self.cut_after)
+        self._latched[: 3 * reached] = data[: 3 * reached]
 
 
 class SimulatedSPI:

@@ -15,7 +15,7 @@ from hardware.switches import Switches
 from hardware.wiring import BOARD_CHIPS
 
 SCAN_BUS_SECONDS = 0.00072
-FRAME_BUS_SECONDS = 0.0022
+FRAME_BUS_SECONDS = 0.00238
 ROUNDS = 7
 HIGH = 0x7F
 GPIO = (0x12, 0x13)

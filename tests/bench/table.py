@@ -1,6 +1,7 @@
 """From a switch to the changed lights on the simulated board in real time: what our software adds to what must be."""
 
 import asyncio
+import random
 import re
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from firmware.workbench import Workbench
 from hardware.clock import SystemClock
 from hardware.ports import Frame
 from hardware.simulated.board import SimulatedBoard
+from tests.bench.hardware import FRAME_BUS_SECONDS, SCAN_BUS_SECONDS
 from tests.bench.phones import phones_connected
 from web_ui.port import Role, Viewer
 
@@ -30,23 +32,37 @@ Row = tuple[str, str]
 
 EDGES = 1000
 PHONES = 6
-SCAN_SECONDS = 0.72e-3
-FRAME_SECONDS = 2.2e-3
 IDLE_SECONDS = 10.0
 PLAYERS = [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn")]
 
 
 class WatchedBoard(SimulatedBoard):
-    """Notes when each frame has gone out."""
+    """Tells when the number of lit cells has changed: breathing changes colours, but not their number."""
 
     def __init__(self, clock: SystemClock) -> None:
-        super().__init__(clock=clock)
-        self.shown: list[tuple[float, Frame]] = []
+        super().__init__(clock=clock, bounce_seconds=0.0)
+        self._lit = 0
+        self._changed: tuple[asyncio.AbstractEventLoop, asyncio.Future[float]] | None = None
 
     def show(self, frame: Frame) -> None:
-        """Light the cells, and note when."""
+        """Light the cells, and tell."""
         super().show(frame)
-        self.shown.append((time.monotonic(), frame))
+        at = time.monotonic()
+        before, self._lit = self._lit, sum(any(frame.data[cell : cell + 3]) for cell in range(0, len(frame.data), 3))
+        if self._lit != before and self._changed is not None:
+            loop, changed = self._changed
+            self._changed = None
+            loop.call_soon_threadsafe(changed.set_result, at)
+
+    async def seconds_to_light(self, act: Callable[[], None]) -> float:
+        """Return the seconds from an act to the frame that lights other cells."""
+        loop = asyncio.get_running_loop()
+        changed: asyncio.Future[float] = loop.create_future()
+        self._changed = (loop, changed)
+        begin = time.monotonic()
+        act()
+        async with asyncio.timeout(10):
+            return await changed - begin
 
 
 def measure() -> list[Row]:
@@ -85,38 +101,22 @@ def _table() -> Iterator[tuple[WatchedBoard, Desk, GameLoop, Workbench]]:
 async def _added(phones: int) -> list[float]:
     """Lift a marker and put it down elsewhere, over and over; return what our software adds each time, in seconds."""
     with _table() as (board, desk, loop, bench):
-        sense, must = desk.settings.sense, Pace().awake / 2 + SCAN_SECONDS + FRAME_SECONDS
+        sense, must = desk.settings.sense, Pace().awake / 2 + SCAN_BUS_SECONDS + FRAME_BUS_SECONDS
         going = asyncio.create_task(loop.run())
         async with phones_connected(bench, phones):
             await asyncio.sleep(0.5)
             added = []
             for _ in range(EDGES // 2):
-                added.append(await _latency(board, lambda: board.lift("start-1")) - sense.settle_open - must)
-                added.append(await _latency(board, lambda: board.place("4")) - sense.settle_closed - must)
+                lifted = await board.seconds_to_light(lambda: board.lift("start-1"))
+                await asyncio.sleep(random.uniform(0.05, 0.06))
+                placed = await board.seconds_to_light(lambda: board.place("4"))
+                added += [lifted - sense.settle_open - must, placed - sense.settle_closed - must]
                 board.lift("4")
                 board.place("start-1")
-                await asyncio.sleep(0.3)
+                await asyncio.sleep(random.uniform(0.3, 0.31))
         loop.stop()
         await going
     return added
-
-
-async def _latency(board: WatchedBoard, act: Callable[[], None]) -> float:
-    """Return the seconds from an act to the first frame that lights the place where the marker may go."""
-    before = _lit(board.shown[-1][1])
-    board.shown.clear()
-    begin = time.monotonic()
-    act()
-    while True:
-        for at, frame in board.shown:
-            if _lit(frame) != before:
-                return at - begin
-        await asyncio.sleep(0.0005)
-
-
-def _lit(frame: Frame) -> int:
-    """Return how many cells are lit: breathing changes colours, but not their number."""
-    return sum(any(frame.data[at : at + 3]) for at in range(0, len(frame.data), 3))
 
 
 async def _idle_share() -> float:

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine import PlayerSetup
+from tests.bench.phones import pages_open
 from tests.web_ui.desks import Tabletop
 from tests.web_ui.serving import serving
 from web_ui.app import create_app
@@ -62,20 +62,9 @@ async def listen(spectators: int) -> Heard:
         app = create_app(top.desk, keys, WebSettings(limits=ROOM, clock=top.clock))
         async with serving(app, ROOM) as port:
             tokens = [keys.seat_token(seat, top.desk.game_key) for seat in range(len(NAMES))]
-            pages = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "tests.bench.web_pages"),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=2**26,
-            )
-            if pages.stdin is None or pages.stdout is None:
-                raise RuntimeError("no pipes")
-            pages.stdin.write(json.dumps({"port": port, "tokens": tokens + [None] * spectators}).encode() + b"\n")
-            await asyncio.wait_for(pages.stdout.readline(), 60)
-            begun = [await book(top) for _ in range(ROUNDS)]
-            pages.stdin.write(b"enough\n")
-            phones, others = json.loads(await asyncio.wait_for(pages.stdout.readline(), 60))
-            await pages.wait()
+            async with pages_open(port, [*tokens, *[None] * spectators]) as heard:
+                begun = [await book(top) for _ in range(ROUNDS)]
+            phones, others = heard.result()
         snapshot = json.dumps(top.desk.snapshot(Viewer()), separators=(",", ":"))
         top.close()
     waits = [

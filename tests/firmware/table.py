@@ -56,7 +56,8 @@ class DeskTable:
         """Let time pass, scan by scan."""
         for _ in range(round(seconds / SCAN)):
             self.at += SCAN
-            self.frame = self.desk.tick(Occupancy(self.closed), (), reports)
+            self.frame = self.desk.tick(self.at, Occupancy(self.closed), (), reports)
+            self.desk.tell()
             reports = ()
 
     def lift(self, cell: str) -> None:
@@ -72,7 +73,7 @@ class DeskTable:
     def press(self, button: str) -> None:
         """Press a button."""
         self.at += SCAN
-        self.desk.tick(Occupancy(self.closed), (Press(self.at, Button(button)),))
+        self.desk.tick(self.at, Occupancy(self.closed), (Press(self.at, Button(button)),))
         self.wait(0.05)
 
     def shown(self, viewer: Viewer = HOST) -> dict[str, Any]:

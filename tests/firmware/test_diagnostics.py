@@ -24,7 +24,7 @@ NAMES = ("Hildegard", "Zebedee")
 
 def test_the_table_tells_what_troubles_it_but_not_who_plays(tmp_path: Path) -> None:
     top = Tabletop(tmp_path, [PlayerSetup(name) for name in NAMES], discreet=False)
-    top.desk.tick(Occupancy(0), (), (Report(1.5, Event.CHIP_SILENT, "chip 0x21 does not answer"),))
+    top.desk.tick(top.clock(), Occupancy(0), (), (Report(1.5, Event.CHIP_SILENT, "chip 0x21 does not answer"),))
     text = asyncio.run(top.desk.diagnostics())
     top.close()
     found = json.loads(text)

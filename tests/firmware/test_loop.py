@@ -4,13 +4,15 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import pytest
+
 from firmware.loop import GameLoop, Pace
 from firmware.notify import Notifier
 from hardware.clock import SystemClock
 from hardware.ports import DARK, Frame, Occupancy, Press, Report
 from hardware.simulated.board import SimulatedBoard
 
-PACE = Pace(awake=0.0, asleep=0.0, dimmed=0.25)
+PACE = Pace(awake=0.0, asleep=0.0, picture=0.0, dimmed=0.25)
 
 
 @dataclass
@@ -23,14 +25,22 @@ class Thinker:
     asleep: bool = False
     due: float | None = None
     seen: list[Occupancy] = field(default_factory=list)
+    begun: list[float] = field(default_factory=list)
+    lit_when_told: list[int] = field(default_factory=list)
+    board: SimulatedBoard | None = None
 
-    def tick(self, occupancy: Occupancy, presses: tuple[Press, ...], reports: tuple[Report, ...]) -> Frame:
+    def tick(self, at: float, occupancy: Occupancy, presses: tuple[Press, ...], reports: tuple[Report, ...]) -> Frame:
         assert (presses, reports) == ((), ())
         self.seen.append(occupancy)
+        self.begun.append(at)
         if len(self.seen) >= self.rounds:
             self.stop()
         cells = occupancy.closed_cells()
         return Frame.of({cells[0]: (255, 255, 255)}) if cells else DARK
+
+    def tell(self) -> None:
+        assert self.board is not None
+        self.lit_when_told.append(self.board.frames())
 
 
 class CountingNotifier(Notifier):
@@ -49,7 +59,7 @@ def go_round(
     board: SimulatedBoard, rounds: int, notifier: Notifier, *, asleep: bool = False
 ) -> tuple[Thinker, GameLoop]:
     async def run() -> tuple[Thinker, GameLoop]:
-        thinker = Thinker(rounds, asleep=asleep)
+        thinker = Thinker(rounds, asleep=asleep, board=board)
         loop = GameLoop(board, thinker, SystemClock().now, notifier, PACE)
         thinker.stop = loop.stop
         await loop.run()
@@ -102,8 +112,8 @@ def test_without_a_watchdog_nothing_is_said() -> None:
 
 def test_a_command_from_a_page_wakes_the_loop() -> None:
     async def run(board: SimulatedBoard) -> int:
-        thinker = Thinker(2)
-        loop = GameLoop(board, thinker, SystemClock().now, Notifier({}), Pace(awake=3600.0))
+        thinker = Thinker(2, board=board)
+        loop = GameLoop(board, thinker, SystemClock().now, Notifier({}), Pace(awake=3600.0, picture=3600.0))
         thinker.stop = loop.stop
         going = asyncio.create_task(loop.run())
         while not thinker.seen:
@@ -114,3 +124,48 @@ def test_a_command_from_a_page_wakes_the_loop() -> None:
 
     with SimulatedBoard(bus_time=False) as board:
         assert asyncio.run(run(board)) == 2
+
+
+def test_pages_are_told_when_the_lights_show_it() -> None:
+    with SimulatedBoard(bus_time=False, bounce_seconds=0.0) as board:
+        frames = board.frames()
+        board.place("7")
+        thinker, _ = go_round(board, 3, Notifier({}))
+        assert thinker.lit_when_told
+        assert min(thinker.lit_when_told) > frames
+
+
+def test_what_is_due_is_read_when_it_is_due() -> None:
+    async def run(board: SimulatedBoard) -> tuple[float, list[float]]:
+        clock = SystemClock()
+        due = clock.now() + 0.05
+        thinker = Thinker(2, board=board, due=due)
+        loop = GameLoop(board, thinker, clock.now, Notifier({}), Pace(awake=3600.0, picture=3600.0))
+        thinker.stop = loop.stop
+        await loop.run()
+        return due, thinker.begun
+
+    with SimulatedBoard(bus_time=False) as board:
+        due, (first, second) = asyncio.run(run(board))
+        assert first < due <= second
+
+
+def test_what_fails_while_thinking_ends_the_loop() -> None:
+    with SimulatedBoard(bus_time=False) as board:
+        board.place("7")
+
+        def fail() -> None:
+            raise LookupError("thought too hard")
+
+        thinker = Thinker(2, stop=fail, board=board)
+        with pytest.raises(LookupError, match="thought too hard"):
+            asyncio.run(GameLoop(board, thinker, SystemClock().now, Notifier({}), PACE).run())
+
+
+def test_what_fails_on_the_buses_ends_the_loop() -> None:
+    class Broken(SimulatedBoard):
+        def read(self) -> Occupancy:
+            raise RuntimeError("no bus at all")
+
+    with Broken(bus_time=False) as board, pytest.raises(RuntimeError, match="no bus at all"):
+        asyncio.run(GameLoop(board, Thinker(2, board=board), SystemClock().now, Notifier({}), PACE).run())

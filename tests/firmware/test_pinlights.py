@@ -32,6 +32,6 @@ def test_a_desk_shows_the_pin_until_the_host_has_come(tmp_path: Path) -> None:
     table = DeskTable(tmp_path)
     with table.journal:
         table.desk.show_pin("123456")
-        assert table.desk.tick(Occupancy(0)) != DARK
+        assert table.desk.tick(table.at, Occupancy(0)) != DARK
         table.host("settings")
-        assert table.desk.tick(Occupancy(0)) == DARK
+        assert table.desk.tick(table.at, Occupancy(0)) == DARK

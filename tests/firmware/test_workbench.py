@@ -36,7 +36,9 @@ class Bench:
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / 0.01)):
             self.clock.sleep(0.01)
-            self.board.show(self.table.tick(self.board.read(), self.board.presses(), self.board.reports()))
+            self.board.show(
+                self.table.tick(self.clock.now(), self.board.read(), self.board.presses(), self.board.reports())
+            )
 
     def do(self, name: str, **data: Any) -> None:
         self.table.command(SOMEBODY, name, data)

@@ -36,13 +36,13 @@ class Tabletop:
         """Put all markers where the game wants them, and let some seconds pass."""
         for _ in range(30):
             self.clock.pass_seconds(0.1)
-            self.desk.tick(Occupancy(self._belonging()))
+            self.desk.tick(self.clock(), Occupancy(self._belonging()))
 
     def lift(self, cell: int) -> None:
         """Take the marker of a cell up."""
         for _ in range(5):
             self.clock.pass_seconds(0.1)
-            self.desk.tick(Occupancy(self._belonging() & ~(1 << cell)))
+            self.desk.tick(self.clock(), Occupancy(self._belonging() & ~(1 << cell)))
 
     def cell_of(self, marker: int) -> int:
         assert self.desk.open is not None
