@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -33,6 +34,8 @@ Row = tuple[str, str]
 EDGES = 1000
 PHONES = 6
 IDLE_SECONDS = 10.0
+SETTLES = 0.04
+OURS = "what we add between a switch and the lights"
 PLAYERS = [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn")]
 
 
@@ -70,17 +73,19 @@ def measure() -> list[Row]:
     alone = asyncio.run(_added(0))
     crowded = asyncio.run(_added(PHONES))
     return [
-        *_told("without phones", alone),
-        *_told(f"with {PHONES} phones", crowded),
+        *_told(f"{OURS}, without phones", alone),
+        *_told(f"{OURS}, with {PHONES} phones", crowded),
+        *_told(
+            "the same waits and changes of threads on this machine without any of our code", asyncio.run(_machine())
+        ),
         ("CPU share when nobody plays: percent of a core", f"{asyncio.run(_idle_share()):.2f}"),
         *_starts(),
     ]
 
 
-def _told(where: str, added: list[float]) -> list[Row]:
-    parts = quantiles(added, n=100)
-    what = f"what we add between a switch and the lights, {len(added)} edges, {where}"
-    return [(f"{what}: median, ms", f"{1000 * median(added):.2f}"), (f"{what}: p99, ms", f"{1000 * parts[98]:.2f}")]
+def _told(what: str, added: list[float]) -> list[Row]:
+    p99 = quantiles(added, n=100)[98]
+    return [(f"{what}, {len(added)} times: median and p99, ms", f"{1000 * median(added):.2f}, {1000 * p99:.2f}")]
 
 
 @contextmanager
@@ -116,6 +121,27 @@ async def _added(phones: int) -> list[float]:
                 await asyncio.sleep(random.uniform(0.3, 0.31))
         loop.stop()
         await going
+    return added
+
+
+async def _machine() -> list[float]:
+    """Return how much longer than asked for the waits take between a switch and the lights, when nothing is done."""
+    loop, there = asyncio.get_running_loop(), threading.Event()
+    waits = (Pace().awake / 2, SETTLES, SCAN_BUS_SECONDS)
+
+    def wait() -> None:
+        for seconds in waits:
+            time.sleep(seconds)
+        loop.call_soon_threadsafe(there.set)
+        there.wait()
+        time.sleep(FRAME_BUS_SECONDS)
+        there.clear()
+
+    added = []
+    for _ in range(EDGES):
+        begin = time.monotonic()
+        await asyncio.to_thread(wait)
+        added.append(time.monotonic() - begin - sum(waits) - FRAME_BUS_SECONDS)
     return added
 
 
