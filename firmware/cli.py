@@ -17,6 +17,7 @@ COMMANDS = {
     "doctor": "tell what is wrong with this machine and its board, bus by bus",
     "learn": "find out which switch belongs to which cell",
     "selftest": "try every light and every switch",
+    "bench": "measure this board and machine: scans, frames, bookings",
     "export": "write all games into one JSON file",
     "diagnostics": "write a file for bug reports, without any secret in it",
     "hotspot": "let phones join a Wi-Fi of the board itself, where there is none",
