@@ -14,6 +14,7 @@ from engine import HareAndTortoise
 from firmware.bookkeeping import Bookkeeper, history
 from firmware.journal import Journal
 from firmware.lying import Lie
+from firmware.meanings import Meaning, Meanings
 from firmware.notices import NotBooked, NothingToBook
 from firmware.orders import ROLES, Orders
 from firmware.pinlights import PinLights
@@ -67,12 +68,15 @@ class Desk:
         self._shown: Any = None
         self._note: dict[str, Any] | None = None
         self._orders = Orders(self)
+        self._meanings = Meanings()
+        self._games = 0
         self._pin: PinLights | None = None
         self._asked_at = clock()
         self.reports: deque[Report] = deque(maxlen=REPORTS_KEPT)
         self.diagnose: Callable[[], Mapping[str, Any]] = dict
         """What the machine adds to the diagnostics; it may take a while."""
         self.take_up()
+        self._meanings.note(self.version, self._meaning())
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -146,6 +150,13 @@ class Desk:
             self._after(self.open)
         self._tell_changes()
 
+    def still_means(self, name: str, data: Mapping[str, Any], seen: int) -> bool:
+        """Tell whether a command would do what was meant by somebody who saw this version."""
+        action = data.get("action")
+        return seen <= self.version and self._meanings.still(
+            name, seen, self._meaning(), action if isinstance(action, str) else None
+        )
+
     def show_pin(self, pin: str) -> None:
         """Show the host's PIN in the lights until the host has come, while no game is on."""
         self._pin = PinLights(pin, self.clock())
@@ -206,6 +217,7 @@ class Desk:
 
     def begin(self, keeper: Bookkeeper, key: str, *, offered: bool = False, real_dice: bool = False) -> None:
         """Turn to a game."""
+        self._games += 1
         chance = left_to_people if real_dice else self.chance
         self.open = Open(key, keeper, Session(self.game, keeper, chance, self.settings), offered)
 
@@ -245,12 +257,17 @@ class Desk:
         shown: tuple[Any, ...] = (tuple(self._faults), self._note, self.brightness, self.night, self.settings)
         if self.open is not None:
             session = self.open.session
-            shown += (self.open.offered, session.version, session.inference, session.from_phone, session.rolling)
+            shown += (self._games, self.open.offered, session.version, session.inference)
+            shown += (session.from_phone, session.rolling)
         if shown != self._shown:
             self._shown = shown
             self.version += 1
+            self._meanings.note(self.version, self._meaning())
             for listener in tuple(self._listeners):
                 listener()
+
+    def _meaning(self) -> Meaning:
+        return Meaning() if self.open is None else Meaning.of(self._games, self.open.session)
 
     def _log(self, game: Open) -> list[dict[str, Any]]:
         steps, actions = game.keeper.steps, game.keeper.actions

@@ -73,15 +73,17 @@ class Orders:
             self._must_own(viewer, session.from_phone)
             session.undo(self.desk.clock())
 
-    def _done(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
-        session = self._session()
+    def _done(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
+        session = self._at_rest()
         shown = session.proposed()
+        if "action" in data and data["action"] != str(getattr(shown, "action", "")):
+            raise CommandError("too_late")
         if not isinstance(shown, Confirm | Wrong):
             self._must_own(viewer, shown)
         session.done(self.desk.clock())
 
     def _undo(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
-        session = self._session()
+        session = self._at_rest()
         shown = session.proposed()
         if isinstance(shown, Proposal):
             self._must_own(viewer, shown)
@@ -133,6 +135,13 @@ class Orders:
         if self.desk.open is not None:
             session = self.desk.open.session
             session.settings = replace(session.settings, settle_down=settle)
+
+    def _at_rest(self) -> Session:
+        """Return the session, unless chance is still on its way: nobody knows yet what would be done."""
+        session = self._session()
+        if session.rolling is not None:
+            raise CommandError("not_asked")
+        return session
 
     def _session(self) -> Session:
         if self.desk.open is None:

@@ -7,7 +7,7 @@ from itertools import count
 
 from web_ui.bounds import Bucket
 from web_ui.keys import Keys, fingerprint_of
-from web_ui.messages import Hello, write_message
+from web_ui.messages import Command, Hello, write_message
 from web_ui.outbox import Outbox, Parting
 from web_ui.port import Role, Table, Viewer
 from web_ui.settings import WebSettings
@@ -96,6 +96,11 @@ class Hub:
             built = Snapshot(version, write_message("snapshot", **{**data, "version": version}), at)
             self._built[viewer] = built
         return built
+
+    def is_in_time(self, command: Command) -> bool:
+        """Tell whether a command still does what was meant by what its page saw; one of an earlier start does not."""
+        seen = -1 if command.seen is None else command.seen - self.keys.starts * VERSIONS_A_START
+        return seen >= 0 and self.table.still_means(command.name, command.data, seen)
 
     def changed(self) -> None:
         """Tell all pages, once for all changes of this moment."""

@@ -135,21 +135,6 @@ export class Connection {
     });
   }
 
-  /** Wait until a snapshot is as wanted, but not for ever. */
-  until(wanted, patience = 2_000) {
-    return new Promise((go) => {
-      const look = () => wanted(this.snapshot) && end();
-      const stop = this.subscribe(look);
-      const timer = setTimeout(() => end(), patience);
-      const end = () => {
-        stop();
-        clearTimeout(timer);
-        go();
-      };
-      look();
-    });
-  }
-
   utter(command) {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     command.saidAt = Date.now();

@@ -56,7 +56,7 @@ function Bar({ snapshot, seat, give }) {
       <button type="button" class="soft-button" disabled=${!undo} onClick=${() => give(withdraw ? "withdraw" : "undo")}>
         <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : "seat.undo")}
       </button>
-      <button type="button" class=${classes("done", lead && "carrot-button")} disabled=${!done} onClick=${() => give("done")}>
+      <button type="button" class=${classes("done", lead && "carrot-button")} disabled=${!done} onClick=${() => give("done", snapshot.table.action ? { action: snapshot.table.action } : {})}>
         <${Picture} name="check" />${say("seat.done")}
       </button>
     </div>`;
@@ -117,9 +117,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
     return answer;
   };
   const answer = async (action) => {
-    if (!(await give("propose", { action })).ok) return;
-    await connection.until((seen) => seen.table?.action === action);
-    await give("done");
+    if ((await give("propose", { action })).ok) await give("done", { action });
   };
   const places = me.runners.map((runner) =>
     runner.space === 0 ? say("kind.start") : runner.home ? say("standing.home") : say("seat.where", { place: say("place.nth", { n: runner.position }), number: printed(game, runner.space) }));
