@@ -16,6 +16,7 @@ STALE_AFTER = 0.25
 """Seconds after which a snapshot is built anew for a page that comes: it tells how long a proposal still waits."""
 VERSIONS_A_START = 2**32
 UNKNOWN_TOKEN, TOO_MANY = 4401, 4429
+LINKS = write_message("links")
 
 
 @dataclass(slots=True, eq=False)
@@ -30,6 +31,8 @@ class Page:
     """Whether it is on the same machine as the board."""
     viewer: Viewer | None = None
     fingerprint: str = ""
+    shows_links: bool = False
+    """Whether it has asked for the links of the seats, and so hears when they have changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,7 @@ class Hub:
 
     def greet(self, page: Page, hello: Hello) -> None:
         """Find out who a page is, and show it everything."""
+        page.shows_links = False
         if hello.token is None:
             page.fingerprint = ""
             page.known_as = f"client {hello.client}" if hello.client else page.known_as
@@ -108,6 +112,12 @@ class Hub:
         self._note_game()
         if self._due is None and self.pages:
             self._due = asyncio.get_running_loop().call_soon(self._tell)
+
+    def tell_links(self) -> None:
+        """Tell the pages that show the links of the seats to ask for them again."""
+        for page in self.pages:
+            if page.shows_links and page.viewer is not None:
+                page.outbox.put(LINKS)
 
     def recheck(self) -> None:
         """Look again who everybody is: a token may have lost its worth, or a game its seats."""

@@ -40,12 +40,12 @@ async def test_done_is_booked_though_somebody_has_a_marker_in_hand_by_now(tmp_pa
 
 async def test_done_is_too_late_when_another_move_is_shown_by_now(tmp_path: Path) -> None:
     async with proposed(tmp_path) as (top, phone, seen):
-        assert (await phone.ask("propose", key="other", seen=seen, action="move 6"))["ok"] is True
+        assert (await phone.ask("propose", key="other", seen=seen, action="move 7"))["ok"] is True
         assert (await phone.ask("done", key="late", seen=seen))["error"] == "too_late"
         assert (await phone.ask("done", key="named", seen=seen, action="move 5"))["error"] == "too_late"
         assert booked(top) == []
-        assert (await phone.ask("done", key="right", seen=seen, action="move 6"))["ok"] is True
-        assert booked(top) == ["move 6"]
+        assert (await phone.ask("done", key="right", seen=seen, action="move 7"))["ok"] is True
+        assert booked(top) == ["move 7"]
 
 
 async def test_a_second_done_of_another_id_books_nothing_more(tmp_path: Path) -> None:
