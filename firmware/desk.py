@@ -5,6 +5,7 @@ event loop; the desk asks its clock, which only the main module has made.
 """
 
 import logging
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ from web_ui.port import Role, Viewer
 
 LOG_SHOWN = 40
 REPORTS_KEPT = 100
+CHIP_ADDRESS = re.compile(r"\b0x[0-9a-f]{2}\b")
 
 logger = logging.getLogger(__name__)
 
@@ -186,7 +188,7 @@ class Desk:
         return [
             {
                 "names": list(game.names),
-                "edition": game.edition,
+                "edition": self.game.editions[game.edition].name,
                 "places": list(game.places),
                 "length": game.length,
                 "carrots": [list(hands) for hands in game.carrots],
@@ -247,6 +249,8 @@ class Desk:
         self.reports.append(report)
         logger.warning("%s: %s", report.event.value, report.text)
         device, _, problem = report.event.value.partition("_")
+        if device == "chip" and (address := CHIP_ADDRESS.search(report.text)):
+            device = f"{device} {address[0]}"
         if problem in ("back", "steady", "restarted"):
             self._faults.pop(device, None)
         else:
@@ -254,7 +258,7 @@ class Desk:
 
     def _tell_changes(self) -> None:
         """Raise the version and call the listeners if anything that a page shows has changed."""
-        shown: tuple[Any, ...] = (tuple(self._faults), self._note, self.brightness, self.night, self.settings)
+        shown: tuple[Any, ...] = (self.faults, self._note, self.brightness, self.night, self.settings)
         if self.open is not None:
             session = self.open.session
             shown += (self._games, self.open.offered, session.version, session.inference)

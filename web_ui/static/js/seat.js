@@ -5,6 +5,7 @@ import { Book } from "./book.js";
 import { Choices, Question } from "./choices.js";
 import { forgetToken, takeToken } from "./connection.js";
 import { Hand, useCover } from "./hand.js";
+import { JoinForm, WayTo } from "./join.js";
 import { Log } from "./log.js";
 import { Moment } from "./moment.js";
 import { begin, errorWords, order } from "./page.js";
@@ -76,20 +77,21 @@ const Nobody = ({ menu, title, words, children }) => html`
     <${Picture} name="hare" size="huge" /><h1>${title}</h1><p>${words}</p>${children}
   </main>`;
 
-/** What a page without a seat, or without a game, says. */
+/** What a page without a seat, or without a game, says; a token that is worth nothing any more is forgotten. */
 function NoSeat({ connection, menu }) {
-  const { status, error, welcome, snapshot } = connection;
-  if (status === "refused") {
-    const leave = () => {
+  const { status, error, snapshot } = connection;
+  const [lost, lose] = useState(null);
+  useEffect(() => {
+    if (status === "refused") {
+      lose(error);
       forgetToken("seat");
-      location.reload();
-    };
-    return html`<${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${errorWords(error)}>
-      <button type="button" class="soft-button" onClick=${leave}>${say("seat.forget")}</button><//>`;
-  }
+      connection.become(null);
+    }
+  }, [status]);
   if (!snapshot) return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
-  if (welcome.seat == null) return html`<${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${say("empty.seat")} />`;
-  return html`<${Nobody} menu=${menu} title=${say("empty.game_title")} words=${say("empty.game")} />`;
+  const host = html`<a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>`;
+  if (!snapshot.game && !lost) return html`<${Nobody} menu=${menu} title=${say("empty.game_title")} words=${say("empty.game")}>${host}<//>`;
+  return html`<${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${lost ? errorWords(lost) : say("empty.seat")}><${JoinForm} connection=${connection} />${host}<//>`;
 }
 
 function SeatPage({ connection, geometry, notices, menu }) {
@@ -126,6 +128,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
       <header class="top">
         <${MarkerPicture} seat=${seat} />
         <h1><span>${me.name}</span><small>${places.join(" | ")}</small></h1>
+        <${WayTo} role="host" words=${say("page.host")} round />
         ${menu}
       </header>
       <${Hand} me=${me} cover=${cover} book=${snapshot.book} />
