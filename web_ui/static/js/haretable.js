@@ -18,7 +18,7 @@ export function HareTable({ game }) {
             (row, index) => html`
               <tr>
                 <th scope="row"><${Die} pips=${index + 1} label=${say("die.shows", { n: index + 1 })} /></th>
-                ${row.map(([event, certainty]) => html`<td class=${certainty} title=${say(`hare.${event}`)}>${say(`hare_short.${event}`)}\u2060<sup aria-label=${certainty === "attested" ? null : say(`certainty.${certainty}`)}>${MARKS[certainty]}</sup></td>`)}
+                ${row.map(([event, certainty]) => html`<td class=${certainty} title=${say(`hare.${event}`)}>${say(`hare_short.${event}`)}<sup aria-label=${certainty === "attested" ? null : say(`certainty.${certainty}`)}>${MARKS[certainty]}</sup></td>`)}
               </tr>`,
           )}
         </tbody>

@@ -18,6 +18,16 @@ import { say } from "./words.js";
 
 const TABS = { race: "flag", join: "seat", hares: "hare", history: "history" };
 
+/** What somebody who tries the simulated board for the first time can do. */
+const TryIt = ({ join }) => html`
+  <section class="card try-it" aria-labelledby="try-it">
+    <h2 id="try-it">${say("try_it.title")}</h2><p>${say("try_it.how")}</p>
+    <div class="try-ways">
+      <a class="button carrot-button" href="/bench"><${Picture} name="bench" />${say("page.bench")}</a>
+      <button type="button" onClick=${join}><${Picture} name="seat" />${say("scoreboard.tab_join")}</button>
+    </div>
+  </section>`;
+
 function Race({ snapshot, addresses }) {
   const { game, table, log } = snapshot;
   if (!game)
@@ -48,7 +58,7 @@ function Scoreboard({ connection, geometry, menu }) {
       <div class=${classes("field", tab !== "race" && "beside")}><${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} /></div>
       <div class="side" tabindex="0" role="region" aria-label=${say(`scoreboard.tab_${tab}`)}>
         <${Faults} faults=${snapshot.faults} />
-        ${tab === "race" && html`<${WayTo} role="seat" words=${say("join.my_seat")} /><${Race} snapshot=${snapshot} addresses=${welcome.addresses} />`}
+        ${tab === "race" && html`<${WayTo} role="seat" words=${say("join.my_seat")} />${welcome.open_seats && game && !snapshot.log.length && html`<${TryIt} join=${() => choose("join")} />`}<${Race} snapshot=${snapshot} addresses=${welcome.addresses} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "hares" && (game ? html`<${HareTable} game=${game} />` : html`<p class="empty"><${Picture} name="hare" />${say("empty.hares")}</p>`)}
         ${tab === "hares" && html`<${LightLegend} />`}

@@ -4,6 +4,7 @@ import { Board, printed } from "./board.js";
 import { Book } from "./book.js";
 import { Choices, Question } from "./choices.js";
 import { forgetToken, takeToken } from "./connection.js";
+import { Faults } from "./faults.js";
 import { Hand, useCover } from "./hand.js";
 import { JoinForm, WayTo } from "./join.js";
 import { Log } from "./log.js";
@@ -24,7 +25,7 @@ function buttons({ table, log }, seat) {
   const own = table?.seat === seat;
   const proposed = ["proposal", "choice"].includes(shows);
   return {
-    done: (proposed && own) || shows === "confirm" || shows === "wrong",
+    done: (proposed && own) || shows === "confirm" || (shows === "wrong" && !table.reason),
     lead: (proposed && own) || shows === "confirm",
     undo: shows === "proposal" ? own : lastDecider(log) === seat,
     withdraw: shows === "proposal" && own && table.from_phone,
@@ -137,6 +138,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
         ${snapshot.offer === "resume" && html`<p class="notice inline">${say("seat.resume_waits")}</p>`}
         ${tab === "play" && html`<${Play} snapshot=${snapshot} seat=${seat} cover=${cover} give=${give} answer=${answer} geometry=${geometry} />`}
         ${tab === "race" && html`<${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} /><${Standing} game=${game} seat=${seat} />`}
+        ${["play", "race"].includes(tab) && html`<${Faults} faults=${snapshot.faults} />`}
         ${tab === "book" && html`<${Book} book=${snapshot.book} open=${cover.open} />`}
         ${tab === "story" && html`<${Log} game=${game} log=${snapshot.log} />`}
       </div>
