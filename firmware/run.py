@@ -47,6 +47,7 @@ class Wishes:
     bench: bool
     seed: str | None = None
     safe: bool = False
+    new_pin: bool = False
     log: Collection[str] = ()
     """The last lines of the log, as they come."""
 
@@ -141,7 +142,7 @@ async def _pages(
     from web_ui.server import serve
     from web_ui.settings import WebSettings
 
-    opened = Keys.open(wishes.data)
+    opened = Keys.open(wishes.data, forget_pin=wishes.new_pin)
     if opened.pin is not None:
         table.show_pin(opened.pin)
     bench = wishes.bench or wishes.board == "simulated"
