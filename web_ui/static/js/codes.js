@@ -57,7 +57,7 @@ export function Join({ connection, game }) {
   const { open_seats: open, addresses = [location.origin] } = connection.welcome;
   const links = useSeatLinks(connection, open, game);
   return html`
-    <${WayTo} role="seat" words=${say("join.my_seat")} />
+    <${WayTo} role="seat" words=${say("join.my_seat")} lead />
     ${game && html`<p class="join-words"><${Picture} name="seat" />${say(open ? "join.scan" : "join.ask_host")}</p>`}
     ${links.length > 0 &&
     html`<ul class="codes">${links.map((link) => html`<${SeatCode} key=${link.seat} link=${link}><a class="link" href=${link.address} target="_blank" rel="noreferrer">${say("join.open_here")}</a><//>`)}</ul>`}

@@ -2,7 +2,7 @@
 import { keepToken, keptToken } from "./connection.js";
 import { errorWords } from "./page.js";
 import { Picture } from "./symbols.js";
-import { html, useState } from "./ui.js";
+import { classes, html, useState } from "./ui.js";
 import { say } from "./words.js";
 
 /** Keep the token of a seat on this device, and go there. */
@@ -12,9 +12,9 @@ export function sitDown(token) {
 }
 
 /** A link to another page of who plays and is the host too: only where this device has been there. */
-export const WayTo = ({ role, words, round }) =>
+export const WayTo = ({ role, words, round, lead }) =>
   keptToken(role) &&
-  html`<a class=${round ? "round" : "button"} href=${`/${role}`} aria-label=${round ? words : null}><${Picture} name=${role} />${!round && words}</a>`;
+  html`<a class=${classes(round ? "round" : "button", lead && "carrot-button")} href=${`/${role}`} aria-label=${round ? words : null}><${Picture} name=${role} />${!round && words}</a>`;
 
 /** Type the six digits that stand beside one's name. */
 export function JoinForm({ connection }) {

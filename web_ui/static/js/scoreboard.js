@@ -58,7 +58,7 @@ function Scoreboard({ connection, geometry, menu }) {
       <div class=${classes("field", tab !== "race" && "beside")}><${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} /></div>
       <div class="side" tabindex="0" role="region" aria-label=${say(`scoreboard.tab_${tab}`)}>
         <${Faults} faults=${snapshot.faults} />
-        ${tab === "race" && html`<${WayTo} role="seat" words=${say("join.my_seat")} />${welcome.open_seats && game && !snapshot.log.length && html`<${TryIt} join=${() => choose("join")} />`}<${Race} snapshot=${snapshot} addresses=${welcome.addresses} />`}
+        ${tab === "race" && html`<${WayTo} role="seat" words=${say("join.my_seat")} lead />${welcome.open_seats && game && !snapshot.log.length && html`<${TryIt} join=${() => choose("join")} />`}<${Race} snapshot=${snapshot} addresses=${welcome.addresses} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "hares" && (game ? html`<${HareTable} game=${game} />` : html`<p class="empty"><${Picture} name="hare" />${say("empty.hares")}</p>`)}
         ${tab === "hares" && html`<${LightLegend} />`}
