@@ -8,10 +8,11 @@ import logging
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import HareAndTortoise
+from firmware.agreement import Agreement, Agreements
 from firmware.bookkeeping import Bookkeeper, history
 from firmware.journal import Journal
 from firmware.lying import Lie
@@ -55,12 +56,14 @@ class Desk:
         chance: ChanceSource,
         clock: Callable[[], float],
         settings: TableSettings | None = None,
+        agreements: Agreements | None = None,
     ) -> None:
         self.game = game
         self.journal = journal
         self.chance = chance
         self.clock = clock
         self.settings = settings or TableSettings()
+        self.agreements = agreements or Agreements()
         self.brightness = 1.0
         self.night = False
         self.version = 0
@@ -215,12 +218,15 @@ class Desk:
         """Turn to the game that the journal has open, and offer it to the host; or to none."""
         self.open = None
         if record := self.journal.current():
-            self.begin(Bookkeeper.resume(self.game, self.journal, record), record.key, offered=True)
+            keeper = Bookkeeper.resume(self.game, self.journal, record)
+            self.begin(keeper, record.key, self.agreements.of(record.key), offered=True)
 
-    def begin(self, keeper: Bookkeeper, key: str, *, offered: bool = False, real_dice: bool = False) -> None:
-        """Turn to a game."""
+    def begin(self, keeper: Bookkeeper, key: str, agreement: Agreement | None = None, *, offered: bool = False) -> None:
+        """Turn to a game; without an agreement the lights tell what they told before."""
         self._games += 1
-        chance = left_to_people if real_dice else self.chance
+        agreement = agreement or Agreement(self.settings.discreet)
+        self.settings = replace(self.settings, discreet=agreement.discreet)
+        chance = left_to_people if agreement.real_dice else self.chance
         self.open = Open(key, keeper, Session(self.game, keeper, chance, self.settings), offered)
 
     def _after(self, game: Open) -> None:

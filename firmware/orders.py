@@ -1,6 +1,7 @@
 """What pages ask of the table: every command is checked here, whoever sends it."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -108,8 +109,15 @@ class Orders:
         wanted = read_new_game(data, self.desk.game.editions)
         keeper = Bookkeeper.begin(self.desk.game, self.desk.journal, wanted.state)
         record = self.desk.journal.current()
-        self.desk.settings = replace(self.desk.settings, discreet=wanted.discreet)
-        self.desk.begin(keeper, record.key if record else "", real_dice=wanted.real_dice)
+        key = record.key if record else ""
+        try:
+            self.desk.agreements.keep(key, wanted.agreement)
+        except OSError as error:
+            with suppress(JournalError):
+                self.desk.journal.drop()
+            self.desk.take_up()
+            raise CommandError("cannot_keep", error=str(error)) from error
+        self.desk.begin(keeper, key, wanted.agreement)
 
     def _resume(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
         if self.desk.open is None:

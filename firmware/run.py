@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from engine import Edition, HareAndTortoise
+from firmware.agreement import Agreements
 from firmware.boardfile import open_board
 from firmware.desk import Desk
 from firmware.diagnostics import folder_facts, machine_facts, system_log
@@ -83,9 +84,8 @@ async def run(wishes: Wishes, ready: Callable[[Ready], None], clock: Clock | Non
         opened.callback(journal.close)
         board = open_board(wishes.board, wishes.settings, clock)
         opened.callback(board.close)
-        desk = Desk(
-            HareAndTortoise(wishes.editions), journal, by_computer(wishes.seed), clock.now, _table(wishes.settings)
-        )
+        game, agreements = HareAndTortoise(wishes.editions), Agreements(wishes.data)
+        desk = Desk(game, journal, by_computer(wishes.seed), clock.now, _table(wishes.settings), agreements)
         desk.brightness = wishes.settings.lights.brightness
         desk.diagnose = lambda: _machine(wishes)
         if wishes.safe:
