@@ -5,15 +5,18 @@ event loop; the desk asks its clock, which only the main module has made.
 """
 
 import logging
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import HareAndTortoise
+from firmware.agreement import Agreement, Agreements
 from firmware.bookkeeping import Bookkeeper, history
 from firmware.journal import Journal
 from firmware.lying import Lie
+from firmware.meanings import Meaning, Meanings
 from firmware.notices import NotBooked, NothingToBook
 from firmware.orders import ROLES, Orders
 from firmware.pinlights import PinLights
@@ -28,6 +31,7 @@ from web_ui.port import Role, Viewer
 
 LOG_SHOWN = 40
 REPORTS_KEPT = 100
+CHIP_ADDRESS = re.compile(r"\b0x[0-9a-f]{2}\b")
 
 logger = logging.getLogger(__name__)
 
@@ -52,12 +56,14 @@ class Desk:
         chance: ChanceSource,
         clock: Callable[[], float],
         settings: TableSettings | None = None,
+        agreements: Agreements | None = None,
     ) -> None:
         self.game = game
         self.journal = journal
         self.chance = chance
         self.clock = clock
         self.settings = settings or TableSettings()
+        self.agreements = agreements or Agreements()
         self.brightness = 1.0
         self.night = False
         self.version = 0
@@ -68,12 +74,15 @@ class Desk:
         self._shown: Any = None
         self._note: dict[str, Any] | None = None
         self._orders = Orders(self)
+        self._meanings = Meanings()
+        self._games = 0
         self._pin: PinLights | None = None
         self._asked_at = clock()
         self.reports: deque[Report] = deque(maxlen=REPORTS_KEPT)
         self.diagnose: Callable[[], Mapping[str, Any]] = dict
         """What the machine adds to the diagnostics; it may take a while."""
         self.take_up()
+        self._meanings.note(self.version, self._meaning())
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -157,6 +166,13 @@ class Desk:
             for listener in tuple(self._listeners):
                 listener()
 
+    def still_means(self, name: str, data: Mapping[str, Any], seen: int) -> bool:
+        """Tell whether a command would do what was meant by somebody who saw this version."""
+        action = data.get("action")
+        return seen <= self.version and self._meanings.still(
+            name, seen, self._meaning(), action if isinstance(action, str) else None
+        )
+
     def show_pin(self, pin: str) -> None:
         """Show the host's PIN in the lights until the host has come, while no game is on."""
         self._pin = PinLights(pin, self.clock())
@@ -187,7 +203,7 @@ class Desk:
         return [
             {
                 "names": list(game.names),
-                "edition": game.edition,
+                "edition": self.game.editions[game.edition].name,
                 "places": list(game.places),
                 "length": game.length,
                 "carrots": [list(hands) for hands in game.carrots],
@@ -214,11 +230,15 @@ class Desk:
         """Turn to the game that the journal has open, and offer it to the host; or to none."""
         self.open = None
         if record := self.journal.current():
-            self.begin(Bookkeeper.resume(self.game, self.journal, record), record.key, offered=True)
+            keeper = Bookkeeper.resume(self.game, self.journal, record)
+            self.begin(keeper, record.key, self.agreements.of(record.key), offered=True)
 
-    def begin(self, keeper: Bookkeeper, key: str, *, offered: bool = False, real_dice: bool = False) -> None:
-        """Turn to a game."""
-        chance = left_to_people if real_dice else self.chance
+    def begin(self, keeper: Bookkeeper, key: str, agreement: Agreement | None = None, *, offered: bool = False) -> None:
+        """Turn to a game; without an agreement the lights tell what they told before."""
+        self._games += 1
+        agreement = agreement or Agreement(self.settings.discreet)
+        self.settings = replace(self.settings, discreet=agreement.discreet)
+        chance = left_to_people if agreement.real_dice else self.chance
         self.open = Open(key, keeper, Session(self.game, keeper, chance, self.settings), offered)
 
     def _after(self, game: Open) -> None:
@@ -247,6 +267,8 @@ class Desk:
         self.reports.append(report)
         logger.warning("%s: %s", report.event.value, report.text)
         device, _, problem = report.event.value.partition("_")
+        if device == "chip" and (address := CHIP_ADDRESS.search(report.text)):
+            device = f"{device} {address[0]}"
         if problem in ("back", "steady", "restarted"):
             self._faults.pop(device, None)
         else:
@@ -254,13 +276,18 @@ class Desk:
 
     def _note_changes(self) -> None:
         """Raise the version if anything that a page shows has changed."""
-        shown: tuple[Any, ...] = (tuple(self._faults), self._note, self.brightness, self.night, self.settings)
+        shown: tuple[Any, ...] = (self.faults, self._note, self.brightness, self.night, self.settings)
         if self.open is not None:
             session = self.open.session
-            shown += (self.open.offered, session.version, session.inference, session.from_phone, session.rolling)
+            shown += (self._games, self.open.offered, session.version, session.inference)
+            shown += (session.from_phone, session.rolling)
         if shown != self._shown:
             self._shown = shown
             self.version += 1
+            self._meanings.note(self.version, self._meaning())
+
+    def _meaning(self) -> Meaning:
+        return Meaning() if self.open is None else Meaning.of(self._games, self.open.session)
 
     def _log(self, game: Open) -> list[dict[str, Any]]:
         steps, actions = game.keeper.steps, game.keeper.actions

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine import Edition, EndOption, GameState, HareOption, Options, PlayerSetup, SetupError, set_up
 from engine.vocabulary import PLAYER_COUNTS
+from firmware.agreement import Agreement
 from web_ui.port import CommandError
 
 LIGHTS = ("open", "discreet")
@@ -17,8 +18,7 @@ class NewGame:
     """A game that can begin."""
 
     state: GameState
-    discreet: bool
-    real_dice: bool
+    agreement: Agreement
 
 
 def read_new_game(data: Mapping[str, Any], editions: Mapping[str, Edition]) -> NewGame:
@@ -36,11 +36,11 @@ def read_new_game(data: Mapping[str, Any], editions: Mapping[str, Edition]) -> N
         state = set_up(editions[edition], players, options, begin).state
     except SetupError as error:
         raise CommandError("bad_players", where=[list(keys) for keys, _ in error.faults]) from error
-    return NewGame(
-        state,
+    agreement = Agreement(
         discreet=_one_of(data, "lights", LIGHTS, LIGHTS[0]) == "discreet",
         real_dice=_one_of(data, "dice", DICE, DICE[0]) == "real",
     )
+    return NewGame(state, agreement)
 
 
 def _players(found: object) -> list[PlayerSetup]:

@@ -1,6 +1,7 @@
 """What pages ask of the table: every command is checked here, whoever sends it."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -73,15 +74,17 @@ class Orders:
             self._must_own(viewer, session.from_phone)
             session.undo(self.desk.clock())
 
-    def _done(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
-        session = self._session()
+    def _done(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
+        session = self._at_rest()
         shown = session.proposed()
+        if "action" in data and data["action"] != str(getattr(shown, "action", "")):
+            raise CommandError("too_late")
         if not isinstance(shown, Confirm | Wrong):
             self._must_own(viewer, shown)
         session.done(self.desk.clock())
 
     def _undo(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
-        session = self._session()
+        session = self._at_rest()
         shown = session.proposed()
         if isinstance(shown, Proposal):
             self._must_own(viewer, shown)
@@ -106,8 +109,15 @@ class Orders:
         wanted = read_new_game(data, self.desk.game.editions)
         keeper = Bookkeeper.begin(self.desk.game, self.desk.journal, wanted.state)
         record = self.desk.journal.current()
-        self.desk.settings = replace(self.desk.settings, discreet=wanted.discreet)
-        self.desk.begin(keeper, record.key if record else "", real_dice=wanted.real_dice)
+        key = record.key if record else ""
+        try:
+            self.desk.agreements.keep(key, wanted.agreement)
+        except OSError as error:
+            with suppress(JournalError):
+                self.desk.journal.drop()
+            self.desk.take_up()
+            raise CommandError("cannot_keep", error=str(error)) from error
+        self.desk.begin(keeper, key, wanted.agreement)
 
     def _resume(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
         if self.desk.open is None:
@@ -133,6 +143,13 @@ class Orders:
         if self.desk.open is not None:
             session = self.desk.open.session
             session.settings = replace(session.settings, settle_down=settle)
+
+    def _at_rest(self) -> Session:
+        """Return the session, unless chance is still on its way: nobody knows yet what would be done."""
+        session = self._session()
+        if session.rolling is not None:
+            raise CommandError("not_asked")
+        return session
 
     def _session(self) -> Session:
         if self.desk.open is None:

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from engine import Edition, HareAndTortoise
+from firmware.agreement import Agreements
 from firmware.boardfile import open_board
 from firmware.desk import Desk
 from firmware.diagnostics import folder_facts, machine_facts, system_log
@@ -47,6 +48,7 @@ class Wishes:
     bench: bool
     seed: str | None = None
     safe: bool = False
+    new_pin: bool = False
     log: Collection[str] = ()
     """The last lines of the log, as they come."""
 
@@ -82,9 +84,8 @@ async def run(wishes: Wishes, ready: Callable[[Ready], None], clock: Clock | Non
         opened.callback(journal.close)
         board = open_board(wishes.board, wishes.settings, clock)
         opened.callback(board.close)
-        desk = Desk(
-            HareAndTortoise(wishes.editions), journal, by_computer(wishes.seed), clock.now, _table(wishes.settings)
-        )
+        game, agreements = HareAndTortoise(wishes.editions), Agreements(wishes.data)
+        desk = Desk(game, journal, by_computer(wishes.seed), clock.now, _table(wishes.settings), agreements)
         desk.brightness = wishes.settings.lights.brightness
         desk.diagnose = lambda: _machine(wishes)
         if wishes.safe:
@@ -141,7 +142,7 @@ async def _pages(
     from web_ui.server import serve
     from web_ui.settings import WebSettings
 
-    opened = Keys.open(wishes.data)
+    opened = Keys.open(wishes.data, forget_pin=wishes.new_pin)
     if opened.pin is not None:
         table.show_pin(opened.pin)
     bench = wishes.bench or wishes.board == "simulated"

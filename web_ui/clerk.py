@@ -65,7 +65,7 @@ class Clerk:
         viewer = page.viewer
         if viewer is None:
             raise CommandError("not_allowed")
-        if command.name in DEPENDS_ON_SEEN and command.seen != self._hub.snapshot(viewer).version:
+        if command.name in DEPENDS_ON_SEEN and not self._hub.is_in_time(command):
             raise CommandError("too_late")
         if command.name in self._own.roles():
             return await self._own.carry_out(page, command.name, command.data)

@@ -1,4 +1,4 @@
-"""How often a PIN may be tried: the more often it was wrong, the longer the wait, for an address and for all."""
+"""How often a PIN or a join code may be tried: after wrong ones the wait grows, for an address and for all."""
 
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Guesses:
         self._by_address: OrderedDict[str, _Tries] = OrderedDict()
 
     def begin(self, address: str, at: float) -> float:
-        """Return 0 if the PIN may be tried now, which is counted; else how long to wait."""
+        """Return 0 if it may be tried now, which is counted; else how long to wait."""
         own = self._by_address.setdefault(address, _Tries())
         self._by_address.move_to_end(address)
         while len(self._by_address) > ADDRESSES_KEPT:

@@ -1,4 +1,4 @@
-"""The web's own commands: the PIN, the links of the seats, and taking them back."""
+"""The web's own commands: the PIN, the links and join codes of the seats, and taking them back."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -8,6 +8,7 @@ from web_ui.codes import code_in_page
 from web_ui.errands import DOWNLOAD, RESTORE
 from web_ui.guesses import Guesses
 from web_ui.hub import Hub, Page
+from web_ui.joincodes import GOOD_FOR, JoinCodes, read_code
 from web_ui.keys import Keys, PinHash, is_well_formed
 from web_ui.port import CommandError, Role, Table
 from web_ui.settings import WebSettings
@@ -28,11 +29,14 @@ class HostCommands:
         self._hub = hub
         self._settings = settings
         self._tickets = tickets
-        self._guesses = Guesses()
+        self._pins = Guesses()
+        self._joins = Guesses()
+        self._codes = JoinCodes(settings.clock)
         self._one_at_a_time = asyncio.Lock()
         links = Role.SPECTATOR if settings.open_seats else Role.HOST
         self._commands: dict[str, tuple[Role, Handler]] = {
             "enter_pin": (Role.SPECTATOR, self._enter_pin),
+            "join": (Role.SPECTATOR, self._join),
             "seat_links": (links, self._seat_links),
             "new_link": (Role.HOST, self._new_link),
             "kick": (Role.HOST, self._kick),
@@ -59,31 +63,47 @@ class HostCommands:
         pin = data.get("pin")
         if not isinstance(pin, str) or not is_well_formed(pin):
             raise CommandError("bad_pin")
-        if wait := self._guesses.begin(page.address, self._settings.clock()):
-            raise CommandError("wait", seconds=round(wait + 0.5))
+        self._try(self._pins, page)
         async with self._one_at_a_time:
             right = await asyncio.to_thread(self._keys.is_pin, pin)
         if not right:
             raise CommandError("wrong_pin")
-        self._guesses.was_right(page.address)
+        self._pins.was_right(page.address)
         return {"token": self._keys.host_token()}
+
+    async def _join(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Let somebody who typed a join code have the token of its seat, as if its code had been scanned."""
+        code = read_code(data.get("code"))
+        if code is None:
+            raise CommandError("bad_code")
+        self._try(self._joins, page)
+        seat = self._codes.take(code, self._table.game_key)
+        if seat is None:
+            raise CommandError("wrong_code")
+        self._joins.was_right(page.address)
+        token = self._keys.seat_token(seat, self._table.game_key)
+        self._hub.tell_links()
+        return {"token": token, "seat": seat, "name": self._table.seats[seat]}
+
+    def _try(self, guesses: Guesses, page: Page) -> None:
+        if wait := guesses.begin(page.address, self._settings.clock()):
+            raise CommandError("wait", seconds=round(wait + 0.5))
 
     async def _seat_links(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
         if not page.at_home and (page.viewer is None or page.viewer.role is not Role.HOST):
             raise CommandError("not_allowed")
+        page.shows_links = True
         links = [self._link(seat) for seat in range(len(self._table.seats))]
         self._hub.recheck()
-        return {"seats": links}
+        return {"seats": links, "good_for": GOOD_FOR / 2}
 
     async def _new_link(self, _page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
-        seat = self._seat(data)
-        self._keys.revoke_seat(seat)
-        link = self._link(seat)
+        link = self._link(self._revoked(data))
         self._hub.recheck()
         return link
 
     async def _kick(self, _page: Page, data: Mapping[str, Any]) -> None:
-        self._keys.revoke_seat(self._seat(data))
+        self._revoked(data)
         self._hub.recheck()
 
     async def _change_pin(self, page: Page, data: Mapping[str, Any]) -> None:
@@ -103,6 +123,14 @@ class HostCommands:
 
         return give_ticket
 
+    def _revoked(self, data: Mapping[str, Any]) -> int:
+        """Take a seat back from all who have a token or a join code of it."""
+        seat = self._seat(data)
+        self._codes.revoke(seat)
+        self._keys.revoke_seat(seat)
+        self._hub.tell_links()
+        return seat
+
     def _seat(self, data: Mapping[str, Any]) -> int:
         seat = data.get("seat")
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self._table.seats):
@@ -110,6 +138,12 @@ class HostCommands:
         return seat
 
     def _link(self, seat: int) -> dict[str, Any]:
-        token = self._keys.seat_token(seat, self._table.game_key)
-        address = f"{self._settings.addresses()[0]}/seat#t={token}"
-        return {"seat": seat, "name": self._table.seats[seat], "address": address, "code": code_in_page(address)}
+        game = self._table.game_key
+        address = f"{self._settings.addresses()[0]}/seat#t={self._keys.seat_token(seat, game)}"
+        return {
+            "seat": seat,
+            "name": self._table.seats[seat],
+            "address": address,
+            "code": code_in_page(address),
+            "join": self._codes.show(game, seat),
+        }

@@ -7,7 +7,7 @@ from itertools import count
 
 from web_ui.bounds import Bucket
 from web_ui.keys import Keys, fingerprint_of
-from web_ui.messages import Hello, write_message
+from web_ui.messages import Command, Hello, write_message
 from web_ui.outbox import Outbox, Parting
 from web_ui.port import Role, Table, Viewer
 from web_ui.settings import WebSettings
@@ -16,6 +16,7 @@ STALE_AFTER = 0.25
 """Seconds after which a snapshot is built anew for a page that comes: it tells how long a proposal still waits."""
 VERSIONS_A_START = 2**32
 UNKNOWN_TOKEN, TOO_MANY = 4401, 4429
+LINKS = write_message("links")
 
 
 @dataclass(slots=True, eq=False)
@@ -30,6 +31,8 @@ class Page:
     """Whether it is on the same machine as the board."""
     viewer: Viewer | None = None
     fingerprint: str = ""
+    shows_links: bool = False
+    """Whether it has asked for the links of the seats, and so hears when they have changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,7 @@ class Hub:
 
     def greet(self, page: Page, hello: Hello) -> None:
         """Find out who a page is, and show it everything."""
+        page.shows_links = False
         if hello.token is None:
             page.fingerprint = ""
             page.known_as = f"client {hello.client}" if hello.client else page.known_as
@@ -97,12 +101,23 @@ class Hub:
             self._built[viewer] = built
         return built
 
+    def is_in_time(self, command: Command) -> bool:
+        """Tell whether a command still does what was meant by what its page saw; one of an earlier start does not."""
+        seen = -1 if command.seen is None else command.seen - self.keys.starts * VERSIONS_A_START
+        return seen >= 0 and self.table.still_means(command.name, command.data, seen)
+
     def changed(self) -> None:
         """Tell all pages, once for all changes of this moment."""
         self._built.clear()
         self._note_game()
         if self._due is None and self.pages:
             self._due = asyncio.get_running_loop().call_soon(self._tell)
+
+    def tell_links(self) -> None:
+        """Tell the pages that show the links of the seats to ask for them again."""
+        for page in self.pages:
+            if page.shows_links and page.viewer is not None:
+                page.outbox.put(LINKS)
 
     def recheck(self) -> None:
         """Look again who everybody is: a token may have lost its worth, or a game its seats."""

@@ -45,11 +45,16 @@ def read_keys(path: Path) -> KeyRecord | None:
 
 def write_keys(path: Path, record: KeyRecord) -> None:
     """Put a record in the place of what the file kept before."""
+    write_whole(path, json.dumps({"format": FORMAT, **asdict(record)}))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Put a text in the place of a file's: it is on disk when this returns, and was there whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
-            json.dump({"format": FORMAT, **asdict(record)}, file)
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)

@@ -54,13 +54,13 @@ class Keys:
         self._shown: dict[int, str] = {}
 
     @classmethod
-    def open(cls, folder: Path) -> Opened:
-        """Read the keys of a data folder; the first time, make them and return the PIN too."""
+    def open(cls, folder: Path, *, forget_pin: bool = False) -> Opened:
+        """Read the keys of a data folder; the first time, or if the PIN is lost, make one and return it too."""
         path = folder / KEY_FILE
         record = read_keys(path)
         keys = cls(path, record or KeyRecord())
         keys._record.starts += 1
-        pin = None if record else new_pin()
+        pin = None if record and not forget_pin else new_pin()
         if pin:
             keys.change_pin(PinHash.of(pin))
         else:

@@ -51,6 +51,9 @@ class Table(Protocol):
     def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
         """Carry out a command that this viewer may give, or raise `CommandError`."""
 
+    def still_means(self, name: str, data: Mapping[str, Any], seen: int, /) -> bool:
+        """Tell whether a command would do what was meant by somebody who saw this version of the snapshot."""
+
     def roles(self) -> Mapping[str, Role]:
         """Return the least role for every command there is."""
 

@@ -39,6 +39,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--safe", action="store_true", help="come up whatever is broken: faulty settings and games are left aside"
     )
+    parser.add_argument(
+        "--new-pin", action="store_true", help="make another PIN for the host, because the old one is lost"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--seed", help="let dice and cards fall by this word, the same every time")
     parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
@@ -60,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
             bench=args.bench,
             seed=args.seed,
             safe=args.safe,
+            new_pin=args.new_pin,
             log=kept.lines,
         )
         browse = args.board == "simulated" and not args.no_browser
@@ -93,6 +97,8 @@ def _tell(ready: Ready, board: str, *, browse: bool) -> None:
         print(f"  {address}")
     if ready.pin is not None:
         print(f"The host's PIN is {ready.pin}. It is shown only now: write it down.")
+    else:
+        print("The host's PIN is the one from before. If it is lost, start with --new-pin.")
     print("Stop with Ctrl-C; the game is kept.", flush=True)
     if browse:
         webbrowser.open(ready.addresses[-1])

@@ -257,6 +257,13 @@ def test_what_the_drivers_report_is_told_until_it_is_over(table: DeskTable) -> N
     assert table.desk.snapshot(Viewer())["faults"] == []
 
 
+def test_of_two_silent_chips_one_that_is_back_leaves_the_other_told(table: DeskTable) -> None:
+    for address in ("0x22", "0x24"):
+        table.wait(0.05, (Report(0.0, Event.CHIP_SILENT, f"I2C bus 1, chip {address} does not answer"),))
+    table.wait(0.05, (Report(0.0, Event.CHIP_BACK, "I2C bus 1, chip 0x22 answers again"),))
+    assert [fault["device"] for fault in table.desk.snapshot(Viewer())["faults"]] == ["chip 0x24"]
+
+
 def test_listeners_hear_of_changes_and_of_nothing_else(table: DeskTable) -> None:
     table.begin()
     heard: list[int] = []

@@ -47,6 +47,9 @@ class Puppet:
             self.game_key = f"game-{len(self.asked) + 1}"
         self.change()
 
+    def still_means(self, _name: str, _data: Mapping[str, Any], seen: int) -> bool:
+        return seen == self.version
+
     def roles(self) -> Mapping[str, Role]:
         return {
             "done": Role.SEAT,

@@ -15,7 +15,7 @@ from web_ui.settings import Limits
 PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 ERRORS = (
     *("unknown_token", "too_many", "silent", "malformed", "too_fast", "too_late", "internal"),
-    *("unknown_command", "not_allowed", "bad_pin", "wrong_pin", "wait", "no_such_seat"),
+    *("unknown_command", "not_allowed", "bad_pin", "wrong_pin", "wait", "no_such_seat", "bad_code", "wrong_code"),
 )
 
 

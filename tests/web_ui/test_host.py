@@ -251,6 +251,7 @@ async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:
         assert roles_of(board) == {
             **Puppet().roles(),
             "enter_pin": Role.SPECTATOR,
+            "join": Role.SPECTATOR,
             "seat_links": Role.HOST,
             "new_link": Role.HOST,
             "kick": Role.HOST,

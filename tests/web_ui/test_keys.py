@@ -23,6 +23,16 @@ def test_the_pin_is_told_the_first_time_only(tmp_path: Path) -> None:
     assert second.keys.is_pin(first.pin)
 
 
+def test_a_lost_pin_gives_way_to_a_new_one_and_seats_stay_as_they_are(tmp_path: Path) -> None:
+    first = Keys.open(tmp_path)
+    host, seat = first.keys.host_token(), first.keys.seat_token(1, "game-1")
+    second = Keys.open(tmp_path, forget_pin=True)
+    assert second.pin is not None
+    assert second.keys.is_pin(second.pin)
+    assert second.keys.viewer(fingerprint_of(host), "game-1") is None
+    assert second.keys.viewer(fingerprint_of(seat), "game-1") == Viewer(Role.SEAT, 1)
+
+
 def test_a_wrong_pin_is_wrong(tmp_path: Path) -> None:
     opened = Keys.open(tmp_path)
     assert opened.pin is not None

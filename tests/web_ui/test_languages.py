@@ -9,10 +9,14 @@ from typing import Any
 import pytest
 
 from engine import EndOption, HareEvent, HareOption, Kind, Reason, Status
+from engine.action import OF_CHANCE, Verb
 from engine.events import Why
 from engine.vocabulary import Certainty
+from firmware.journal import Finding
 from firmware.lights import Role
+from firmware.lying import Lie
 from hardware.simulated.faults import Trouble
+from tests.engine.support import EDITIONS
 from tests.web_ui.pages import LANGUAGES, OWN_SCRIPTS
 
 CODES = ("en", "de", "fr", "it", "ru")
@@ -101,6 +105,11 @@ def test_no_sentence_is_empty(code: str) -> None:
         ("certainty", set(Certainty)),
         ("light", set(Role)),
         ("trouble", set(Trouble)),
+        ("lie", set(Lie)),
+        ("finding", set(Finding)),
+        ("action", {verb.replace(" ", "_") for verb in set(Verb) - OF_CHANCE}),
+        ("edition", set(EDITIONS)),
+        ("animal", {edition.animal for edition in EDITIONS.values()}),
     ],
 )
 def test_there_are_words_for_everything_that_can_be_told(section: str, names: set[str]) -> None:

@@ -62,7 +62,7 @@ async def play(board: Board, top: Tabletop, phones: dict[str, Phone]) -> None:
                     "id": f"{name}-{number}-{step}",
                     "seen": version,
                     "name": command,
-                    "data": {"action": f"move {where}"},
+                    "data": {"action": f"move {where}"} if command == "propose" else {},
                 }
             )
             await settle()

@@ -56,14 +56,24 @@ class RunningBoard:
         if not answer["ok"]:
             raise AssertionError(answer)
 
-    def new_game(self, *names: str) -> None:
-        """Begin a new game, and tell the board that the markers stand as they should if it asks."""
+    def new_game(self, *names: str, **wishes: Any) -> None:
+        """Begin a new game, as wished, and tell the board that the markers stand as they should if it asks."""
         if self.snapshot()["game"] is not None:
             self.host("drop")
-        self.host("new_game", edition=EDITION, players=[{"name": name} for name in names])
+        players = [{"name": name} for name in names]
+        self.host("new_game", **({"edition": EDITION, "players": players} | wishes))
         while (shows := self.snapshot()["table"]["shows"]) != "waiting":
             if shows == "confirm":
                 self.host("done")
+
+    def play(self, *actions: str) -> None:
+        """Let the host enter what players do, or what real dice and cards say, one after the other."""
+        for action in actions:
+            if action.startswith(("rolled ", "drew ")):
+                self.host("chance", action=action)
+            else:
+                self.host("propose", action=action)
+                self.host("done", action=action)
 
     def seat(self, seat: int) -> str:
         """Return the address of a seat's page, with its token."""

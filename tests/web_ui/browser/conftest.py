@@ -3,7 +3,10 @@
 They end with this package: a browser driven by Playwright has an event loop, beside which no other may run.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -54,10 +57,20 @@ def fresh_board(other_board: RunningBoard) -> RunningBoard:
 
 
 @pytest.fixture
-def asking_board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningBoard]:
+def board_with(tmp_path: Path) -> Iterator[Callable[..., RunningBoard]]:
+    """What starts a board on a game as `keep_game` writes it."""
+    with ExitStack() as started:
+
+        def start(*game: Any, **wishes: Any) -> RunningBoard:
+            keep_game(tmp_path, *game, **wishes)
+            running = started.enter_context(running_board(tmp_path))
+            running.host("resume")
+            return running
+
+        yield start
+
+
+@pytest.fixture
+def asking_board(board_with: Callable[..., RunningBoard]) -> RunningBoard:
     """A board on which the hare asks Anna to take or to pay."""
-    folder = tmp_path_factory.mktemp("asking")
-    keep_game(folder, HARE_ASKS, ["move 46", "rolled 4"])
-    with running_board(folder) as running:
-        running.host("resume")
-        yield running
+    return board_with(HARE_ASKS, ["move 46", "rolled 4"])

@@ -50,11 +50,40 @@ HARE_ASKS = (
 )
 
 
-def keep_game(folder: Path, players: Sequence[PlayerSetup], actions: Sequence[str] = ()) -> None:
+STUCK = (
+    PlayerSetup("Anna", carrots=1, lettuces=3, runners=on(5)),
+    PlayerSetup("Ben", carrots=20, lettuces=3, runners=on(13)),
+    PlayerSetup("Cleo", carrots=20, lettuces=3, runners=on(33)),
+)
+"""Anna goes to a hare with her last carrot; on `behind_or_again` of the inventor's cards there is no way on."""
+
+GIFTS = (
+    PlayerSetup("Anna", carrots=31, lettuces=3, runners=on(24)),
+    PlayerSetup("Ben", carrots=20, lettuces=3, runners=on(21)),
+    PlayerSetup("Cleo", carrots=20, lettuces=3, runners=on(13)),
+)
+"""Anna goes to a hare; on `give_10_behind` of the inventor's cards Ben and Cleo are asked."""
+
+TEAMS = (
+    PlayerSetup("Anna", carrots=12, lettuces=0, runners=on(60), team="Red"),
+    PlayerSetup("Ben", carrots=60, lettuces=2, runners=on(40), team="Blue"),
+    PlayerSetup("Cleo", carrots=9, lettuces=0, runners=(RunnerSetup(home=1),), team="Red"),
+    PlayerSetup("Dan", carrots=60, lettuces=2, runners=on(41), team="Blue"),
+)
+"""Cleo is home; when Anna comes home too, their team has won."""
+
+
+def keep_game(
+    folder: Path,
+    players: Sequence[PlayerSetup],
+    actions: Sequence[str] = (),
+    edition: str = EDITION,
+    options: Options | None = None,
+) -> None:
     """Write a game down that is not over: a board that starts in this folder offers to go on with it."""
     journal, _ = Journal.open(folder / JOURNAL)
     with journal:
-        keeper = Bookkeeper.begin(GAME, journal, set_up(EDITIONS[EDITION], players).state)
+        keeper = Bookkeeper.begin(GAME, journal, set_up(EDITIONS[edition], players, options).state)
         for text in actions:
             keeper.book(GAME.read_action(keeper.state, text))
 

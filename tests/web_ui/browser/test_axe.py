@@ -81,3 +81,23 @@ def test_axe_finds_nothing_while_a_new_game_is_made(chromium: Browser, fresh_boa
         page.locator(button).click()
         found += findings(page)
     assert found == []
+
+
+def test_axe_finds_nothing_on_a_first_visit_nor_for_a_host_who_plays(
+    chromium: Browser, fresh_board: RunningBoard
+) -> None:
+    page = look(chromium, PHONE).new_page()
+    page.goto(fresh_board.address)
+    page.locator(".try-it").wait_for()
+    page.evaluate(AXE.read_text("utf-8"))
+    found = findings(page)
+    page.goto(f"{fresh_board.address}/host")
+    page.locator("[name=pin]").fill(fresh_board.pin)
+    page.locator(".pin button").click()
+    page.get_by_role("button", name="I play as Anna").click()
+    for way in ("header > a[href='/host']", "header > a[href='/seat']"):
+        page.locator(way).wait_for()
+        page.evaluate(AXE.read_text("utf-8"))
+        found += findings(page)
+        page.locator(way).click()
+    assert found == []

@@ -1,44 +1,66 @@
-/** The way in: codes for phones with a camera, addresses for people without. */
+/** The way in: codes for phones with a camera, join codes and addresses for people without. */
+import { JoinForm, WayTo } from "./join.js";
 import { MarkerPicture, Picture } from "./symbols.js";
 import { html, useEffect, useState } from "./ui.js";
 import { say } from "./words.js";
 
-/** The links of all seats, asked for again when the game is another one. */
+/** The links of all seats, asked for again when the game is another one, a join code was used, or they grow old. */
 export function useSeatLinks(connection, allowed, game) {
   const [links, setLinks] = useState([]);
+  const [stale, age] = useState(0);
   const names = game?.players.map((player) => player.name).join();
   const load = async () => {
     if (!allowed || !names) return setLinks([]);
     const answer = await connection.send("seat_links");
-    return answer.ok && setLinks(answer.data.seats);
+    if (!answer.ok) return null;
+    setLinks(answer.data.seats);
+    return setTimeout(() => age((times) => times + 1), answer.data.good_for * 1000);
   };
-  useEffect(() => void load(), [allowed, names]);
-  return [links, load];
+  useEffect(() => {
+    const timer = load();
+    return async () => clearTimeout(await timer);
+  }, [allowed, names, connection.links, connection.welcome, stale]);
+  return links;
 }
 
-const plain = (address) => address.replace(/^https?:\/\//, "");
+/** An address as people type it. */
+export const plain = (address) => address.replace(/^https?:\/\//, "");
 
-/** The code of one seat, with its name and its link as text. */
+/** The token in the link of a seat. */
+export const tokenOf = (link) => link.address.split("#t=")[1];
+
+/** The code of one seat to scan, with its name, and the join code to type. */
 export const SeatCode = ({ link, children }) => html`
   <li class="seat-code">
     <div class="seat-code-head"><${MarkerPicture} seat=${link.seat} /><b>${link.name}</b></div>
     <img src=${link.code} alt=${say("join.code_of", { name: link.name })} width="132" height="132" />
-    <a class="link" href=${link.address} target="_blank" rel="noreferrer">${say("join.open_here")}</a>
+    <p class="join-code"><small>${say("join.or_type")}</small><b>${link.join.slice(0, 3)} ${link.join.slice(3)}</b></p>
     ${children}
   </li>`;
 
-const Door = ({ picture, words, address }) => html`
-  <li class="seat-code"><b>${words}</b><img src=${`/qr/${picture}.svg`} alt=${words} width="132" height="132" /><small>${plain(address)}</small></li>`;
+const Door = ({ picture, words, addresses, path }) => html`
+  <li class="seat-code"><b>${words}</b><img src=${`/qr/${picture}.svg`} alt=${words} width="132" height="132" />
+    ${addresses.map((address) => html`<small key=${address}>${plain(address)}${path}</small>`)}</li>`;
+
+/** Where phones find the board; its own name for itself is of no use to them. */
+const elsewhere = (addresses) => addresses.filter((address, index) => index === 0 || !address.includes("//localhost"));
+
+/** Where the pages are, as codes and as text: the scoreboard and the host's page. */
+export const Doors = ({ addresses }) => html`
+  <ul class="codes">
+    <${Door} picture="scoreboard" words=${say("join.watch")} addresses=${elsewhere(addresses)} path="" />
+    <${Door} picture="host" words=${say("page.host")} addresses=${elsewhere(addresses)} path="/host" />
+  </ul>`;
 
 /** How people come in: seats where everybody may have them, else where to ask. */
 export function Join({ connection, game }) {
   const { open_seats: open, addresses = [location.origin] } = connection.welcome;
-  const [links] = useSeatLinks(connection, open, game);
+  const links = useSeatLinks(connection, open, game);
   return html`
+    <${WayTo} role="seat" words=${say("join.my_seat")} lead />
     ${game && html`<p class="join-words"><${Picture} name="seat" />${say(open ? "join.scan" : "join.ask_host")}</p>`}
-    ${links.length > 0 && html`<ul class="codes">${links.map((link) => html`<${SeatCode} key=${link.seat} link=${link} />`)}</ul>`}
-    <ul class="codes">
-      <${Door} picture="scoreboard" words=${say("join.watch")} address=${addresses[0]} />
-      <${Door} picture="host" words=${say("page.host")} address=${`${addresses[0]}/host`} />
-    </ul>`;
+    ${links.length > 0 &&
+    html`<ul class="codes">${links.map((link) => html`<${SeatCode} key=${link.seat} link=${link}><a class="link" href=${link.address} target="_blank" rel="noreferrer">${say("join.open_here")}</a><//>`)}</ul>`}
+    ${game && html`<${JoinForm} connection=${connection} />`}
+    <${Doors} addresses=${addresses} />`;
 }

@@ -25,6 +25,7 @@ export class Connection {
     this.welcome = null;
     this.snapshot = null;
     this.receivedAt = 0;
+    this.links = 0;
     this.bench = null;
     this.failures = 0;
     this.fresh = false;
@@ -103,6 +104,9 @@ export class Connection {
       case "bench":
         this.bench = message;
         break;
+      case "links":
+        this.links += 1;
+        break;
       case "answer":
         this.commands.get(message.id)?.answer(message);
         this.commands.delete(message.id);
@@ -135,19 +139,11 @@ export class Connection {
     });
   }
 
-  /** Wait until a snapshot is as wanted, but not for ever. */
-  until(wanted, patience = 2_000) {
-    return new Promise((go) => {
-      const look = () => wanted(this.snapshot) && end();
-      const stop = this.subscribe(look);
-      const timer = setTimeout(() => end(), patience);
-      const end = () => {
-        stop();
-        clearTimeout(timer);
-        go();
-      };
-      look();
-    });
+  /** Say hello again, as somebody else. */
+  become(token) {
+    this.token = token;
+    this.status = "connecting";
+    this.open();
   }
 
   utter(command) {
@@ -191,10 +187,13 @@ const KEPT = "hareboard.token.";
 export function takeToken(role) {
   const given = new URLSearchParams(location.hash.slice(1)).get("t");
   if (given) history.replaceState(null, "", location.pathname + location.search);
-  const token = given ?? sessionStorage.getItem(KEPT + role) ?? localStorage.getItem(KEPT + role);
+  const token = given ?? keptToken(role);
   if (token) keepToken(role, token);
   return token;
 }
+
+/** The token that this tab has, else the last one of this device. */
+export const keptToken = (role) => sessionStorage.getItem(KEPT + role) ?? localStorage.getItem(KEPT + role);
 
 /** Keep a token: for this tab, and for the next one on this device. */
 export function keepToken(role, token) {

@@ -11,19 +11,28 @@ const TURNED_AWAY = 105; // degrees at which nobody looks at the screen from abo
 /** Whether the hand is open now, and what opens it. */
 export function useCover() {
   const [held, hold] = useState(false);
+  const [away, turnAway] = useState(false);
   const [always, setAlways] = useState(isOn("open_hand"));
   useEffect(() => {
     const cover = () => hold(false);
-    const tilted = (event) => Math.abs(event.beta) > TURNED_AWAY && cover();
+    const look = (turned) => {
+      turnAway(turned);
+      if (turned) cover();
+    };
+    const tilted = (event) => event.beta !== null && look(Math.abs(event.beta) > TURNED_AWAY);
+    const hidden = () => {
+      cover();
+      turnAway(document.visibilityState === "hidden");
+    };
     const prefer = () => setAlways(isOn("open_hand"));
     const ends = ["pointerup", "pointercancel", "blur", "pagehide"];
     for (const type of ends) addEventListener(type, cover);
-    document.addEventListener("visibilitychange", cover);
+    document.addEventListener("visibilitychange", hidden);
     addEventListener("deviceorientation", tilted);
     addEventListener("hareboard-preference", prefer);
     return () => {
       for (const type of ends) removeEventListener(type, cover);
-      document.removeEventListener("visibilitychange", cover);
+      document.removeEventListener("visibilitychange", hidden);
       removeEventListener("deviceorientation", tilted);
       removeEventListener("hareboard-preference", prefer);
     };
@@ -34,7 +43,7 @@ export function useCover() {
   }, [held]);
   const keys = (open) => (event) => (event.key === " " || event.key === "Enter") && !event.repeat && hold(open);
   return {
-    open: always || Boolean(held),
+    open: !away && (always || Boolean(held)),
     handlers: {
       onPointerDown: () => hold(true),
       onKeyDown: keys(true),

@@ -1,7 +1,8 @@
 /** The host's page: new games, seats, settings; behind a PIN. */
-import { SeatCode, useSeatLinks } from "./codes.js";
-import { forgetToken, keepToken, takeToken } from "./connection.js";
+import { plain, SeatCode, tokenOf, useSeatLinks } from "./codes.js";
+import { forgetToken, keepToken, keptToken, takeToken } from "./connection.js";
 import { Faults } from "./faults.js";
+import { sitDown, WayTo } from "./join.js";
 import { Keeping } from "./keeping.js";
 import { NewGame } from "./newgame.js";
 import { begin, errorWords, order } from "./page.js";
@@ -10,13 +11,6 @@ import { Picture } from "./symbols.js";
 import { html, useEffect, useRef, useState } from "./ui.js";
 import { say } from "./words.js";
 
-/** Say hello again, as somebody else. */
-function become(connection, token) {
-  connection.token = token;
-  connection.status = "connecting";
-  connection.open();
-}
-
 function Pin({ connection }) {
   const [wrong, tell] = useState("");
   const enter = async (event) => {
@@ -24,7 +18,7 @@ function Pin({ connection }) {
     const answer = await connection.send("enter_pin", { pin: new FormData(event.target).get("pin").trim() });
     if (!answer.ok) return tell(errorWords(answer.error, answer.details));
     keepToken("host", answer.data.token);
-    return become(connection, answer.data.token);
+    return connection.become(answer.data.token);
   };
   return html`
     <form class="card pin" onSubmit=${enter}>
@@ -68,13 +62,19 @@ function Running({ snapshot, give }) {
 }
 
 function Seats({ connection, game, give }) {
-  const [links, load] = useSeatLinks(connection, true, game);
-  const renew = async (seat) => (await give("new_link", { seat })).ok && load();
+  const links = useSeatLinks(connection, true, game);
+  const mine = (link) => keptToken("seat") === tokenOf(link);
   return html`
     <section class="card" aria-labelledby="seats">
-      <h2 id="seats">${say("host.seats")}</h2><p class="soft">${say("host.seats_how")}</p>
+      <h2 id="seats">${say("host.seats")}</h2><p class="soft">${say("host.seats_how", { address: plain(connection.welcome.addresses[0]) })}</p>
       <ul class="codes">
-        ${links.map((link) => html`<${SeatCode} key=${link.seat} link=${link}><${Sure} words=${say("host.new_link")} question=${say("host.new_link_sure", { name: link.name })} sure=${() => renew(link.seat)} /><//>`)}
+        ${links.map(
+          (link) => html`
+            <${SeatCode} key=${link.seat} link=${link}>
+              <button type="button" aria-pressed=${mine(link)} onClick=${() => sitDown(tokenOf(link))}>${say("host.play_as", { name: link.name })}</button>
+              <${Sure} words=${say("host.new_link")} question=${say("host.new_link_sure", { name: link.name })} sure=${() => give("new_link", { seat: link.seat })} />
+            <//>`,
+        )}
       </ul>
     </section>`;
 }
@@ -99,14 +99,14 @@ function HostPage({ connection, notices, menu }) {
   useEffect(() => {
     if (status === "refused") {
       forgetToken("host");
-      become(connection, null);
+      connection.become(null);
     }
   }, [status]);
   const give = (name, data) => order(connection, notices, name, data);
   const host = welcome?.role === "host" && snapshot?.host;
   return html`
     <main class="host">
-      <header class="masthead"><${Picture} name="carrot" size="big" /><h1>${say("page.host")}</h1>${menu}</header>
+      <header class="masthead"><${Picture} name="carrot" size="big" /><h1>${say("page.host")}</h1>${host && html`<${WayTo} role="seat" words=${say("join.my_seat")} />`}${menu}</header>
       ${!snapshot && html`<p class="empty">${say("connection.connecting")}</p>`}
       ${snapshot && !host && html`<${Pin} connection=${connection} />`}
       ${host &&

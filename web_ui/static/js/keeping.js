@@ -39,9 +39,9 @@ export function Keeping({ give }) {
       <h2 id="keeping">${say("host.keeping")}</h2><p class="soft">${say("host.backup_how")}</p>
       <div class="buttons">
         <button type="button" onClick=${fetchFile("backup")}>${say("host.backup")}</button>
+        <label class="file"><input class="hidden" type="file" accept=".json,application/json" onChange=${restore} />${say("host.restore")}</label>
         <button type="button" onClick=${fetchFile("diagnostics")}>${say("host.diagnostics")}</button>
       </div>
-      <label class="choice"><b>${say("host.restore")}</b><input type="file" accept=".json,application/json" onChange=${restore} /></label>
       <p class="soft" role="status">${told}</p>
     </section>`;
 }

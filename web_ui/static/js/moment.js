@@ -46,7 +46,7 @@ function Wrong({ game, table }) {
       ${table.reason && html`<p class="refusal">${errorWords(table.reason, { animal: game.edition.animal })}</p>`}
       ${table.extra.length > 0 && html`<p>${say("table.extra", { cells: table.extra.map((cell) => cellWords(game, cell)).join(", ") })}</p>`}
       ${others.length > 0 && html`<p>${say("table.more_markers", { n: others.length })}</p>`}
-      <p class="soft">${say("table.or_done")}</p>
+      ${!table.reason && html`<p class="soft">${say("table.or_done")}</p>`}
     <//>`;
 }
 
@@ -94,7 +94,7 @@ export function Moment({ game, table, seat, open = false, order }) {
         ? html`<${RealChance} ...${{ table, order }} />`
         : html`<${Card} picture=${html`<${Picture} name="hare" />`} title=${say("table.chance_of", { name: game.players[table.seat]?.name })} />`;
     case "rolling":
-      return html`<${Card} picture=${html`<${Picture} name="hare" />`} title=${say("table.rolling", { name: game.players[table.seat]?.name })} />`;
+      return html`<${Card} picture=${html`<${Picture} name="hare" />`} title=${say(table.pips ? "table.rolling" : "table.drawing", { name: game.players[table.seat]?.name })} />`;
     default:
       return html`<${Turn} ...${{ game, table, seat }} />`;
   }

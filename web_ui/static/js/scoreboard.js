@@ -1,9 +1,11 @@
 /** The scoreboard: the whole race for everybody, and no secrets. */
 import { Board } from "./board.js";
-import { Join } from "./codes.js";
+import { Doors, Join } from "./codes.js";
+import { keptToken } from "./connection.js";
 import { Faults } from "./faults.js";
 import { HareTable } from "./haretable.js";
 import { History } from "./history.js";
+import { WayTo } from "./join.js";
 import { LightLegend } from "./lights.js";
 import { Log } from "./log.js";
 import { Moment } from "./moment.js";
@@ -11,14 +13,27 @@ import { begin } from "./page.js";
 import { Rolling } from "./rolling.js";
 import { Standing } from "./standing.js";
 import { Picture } from "./symbols.js";
-import { html, useState } from "./ui.js";
+import { classes, html, useState } from "./ui.js";
 import { say } from "./words.js";
 
 const TABS = { race: "flag", join: "seat", hares: "hare", history: "history" };
 
-function Race({ snapshot }) {
+/** What somebody who tries the simulated board for the first time can do. */
+const TryIt = ({ join }) => html`
+  <section class="card try-it" aria-labelledby="try-it">
+    <h2 id="try-it">${say("try_it.title")}</h2><p>${say("try_it.how")}</p>
+    <div class="try-ways">
+      <a class="button carrot-button" href="/bench"><${Picture} name="bench" />${say("page.bench")}</a>
+      <button type="button" onClick=${join}><${Picture} name="seat" />${say("scoreboard.tab_join")}</button>
+    </div>
+  </section>`;
+
+function Race({ snapshot, addresses }) {
   const { game, table, log } = snapshot;
-  if (!game) return html`<p class="empty"><${Picture} name="start" />${say("empty.scoreboard")} <a href="/host">${say("page.host")}</a></p>`;
+  if (!game)
+    return html`
+      <div class="empty"><${Picture} name="start" /><p>${say("empty.scoreboard")}</p><a class="button carrot-button" href="/host"><${Picture} name="add" />${say("host.new_game")}</a></div>
+      <${Doors} addresses=${addresses} />`;
   return html`
     <${Moment} game=${game} table=${table} />
     <${Standing} game=${game} />
@@ -36,14 +51,14 @@ function Scoreboard({ connection, geometry, menu }) {
       <header class="masthead">
         <${Picture} name="hare" size="big" /><h1>${say("page.title")}</h1><small>${game?.edition.name}</small>
         <nav class="tabs" aria-label=${say("scoreboard.tabs")}>
-          ${Object.entries(TABS).map(([name, sign]) => html`<button type="button" aria-current=${tab === name ? "true" : null} onClick=${() => choose(name)}><${Picture} name=${sign} />${say(`scoreboard.tab_${name}`)}</button>`)}
+          ${Object.entries(TABS).map(([name, sign]) => html`<button type="button" class=${name === "join" && game && !keptToken("seat") ? "lead" : null} aria-current=${tab === name ? "true" : null} onClick=${() => choose(name)}><${Picture} name=${sign} />${say(`scoreboard.tab_${name}`)}</button>`)}
         </nav>
         ${menu}
       </header>
-      <div class="field"><${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} /></div>
+      <div class=${classes("field", tab !== "race" && "beside")}><${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} /></div>
       <div class="side" tabindex="0" role="region" aria-label=${say(`scoreboard.tab_${tab}`)}>
         <${Faults} faults=${snapshot.faults} />
-        ${tab === "race" && html`<${Race} snapshot=${snapshot} />`}
+        ${tab === "race" && html`<${WayTo} role="seat" words=${say("join.my_seat")} lead />${welcome.open_seats && game && !snapshot.log.length && html`<${TryIt} join=${() => choose("join")} />`}<${Race} snapshot=${snapshot} addresses=${welcome.addresses} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "hares" && (game ? html`<${HareTable} game=${game} />` : html`<p class="empty"><${Picture} name="hare" />${say("empty.hares")}</p>`)}
         ${tab === "hares" && html`<${LightLegend} />`}

@@ -4,7 +4,9 @@ import { Board, printed } from "./board.js";
 import { Book } from "./book.js";
 import { Choices, Question } from "./choices.js";
 import { forgetToken, takeToken } from "./connection.js";
+import { Faults } from "./faults.js";
 import { Hand, useCover } from "./hand.js";
+import { JoinForm, WayTo } from "./join.js";
 import { Log } from "./log.js";
 import { Moment } from "./moment.js";
 import { begin, errorWords, order } from "./page.js";
@@ -23,7 +25,7 @@ function buttons({ table, log }, seat) {
   const own = table?.seat === seat;
   const proposed = ["proposal", "choice"].includes(shows);
   return {
-    done: (proposed && own) || shows === "confirm" || shows === "wrong",
+    done: (proposed && own) || shows === "confirm" || (shows === "wrong" && !table.reason),
     lead: (proposed && own) || shows === "confirm",
     undo: shows === "proposal" ? own : lastDecider(log) === seat,
     withdraw: shows === "proposal" && own && table.from_phone,
@@ -56,7 +58,7 @@ function Bar({ snapshot, seat, give }) {
       <button type="button" class="soft-button" disabled=${!undo} onClick=${() => give(withdraw ? "withdraw" : "undo")}>
         <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : "seat.undo")}
       </button>
-      <button type="button" class=${classes("done", lead && "carrot-button")} disabled=${!done} onClick=${() => give("done")}>
+      <button type="button" class=${classes("done", lead && "carrot-button")} disabled=${!done} onClick=${() => give("done", snapshot.table.action ? { action: snapshot.table.action } : {})}>
         <${Picture} name="check" />${say("seat.done")}
       </button>
     </div>`;
@@ -76,20 +78,21 @@ const Nobody = ({ menu, title, words, children }) => html`
     <${Picture} name="hare" size="huge" /><h1>${title}</h1><p>${words}</p>${children}
   </main>`;
 
-/** What a page without a seat, or without a game, says. */
+/** What a page without a seat, or without a game, says; a token that is worth nothing any more is forgotten. */
 function NoSeat({ connection, menu }) {
-  const { status, error, welcome, snapshot } = connection;
-  if (status === "refused") {
-    const leave = () => {
+  const { status, error, snapshot } = connection;
+  const [lost, lose] = useState(null);
+  useEffect(() => {
+    if (status === "refused") {
+      lose(error);
       forgetToken("seat");
-      location.reload();
-    };
-    return html`<${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${errorWords(error)}>
-      <button type="button" class="soft-button" onClick=${leave}>${say("seat.forget")}</button><//>`;
-  }
+      connection.become(null);
+    }
+  }, [status]);
   if (!snapshot) return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
-  if (welcome.seat == null) return html`<${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${say("empty.seat")} />`;
-  return html`<${Nobody} menu=${menu} title=${say("empty.game_title")} words=${say("empty.game")} />`;
+  const host = html`<a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>`;
+  if (!snapshot.game && !lost) return html`<${Nobody} menu=${menu} title=${say("empty.game_title")} words=${say("empty.game")}>${host}<//>`;
+  return html`<${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${lost ? errorWords(lost) : say("empty.seat")}><${JoinForm} connection=${connection} />${host}<//>`;
 }
 
 function SeatPage({ connection, geometry, notices, menu }) {
@@ -117,9 +120,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
     return answer;
   };
   const answer = async (action) => {
-    if (!(await give("propose", { action })).ok) return;
-    await connection.until((seen) => seen.table?.action === action);
-    await give("done");
+    if ((await give("propose", { action })).ok) await give("done", { action });
   };
   const places = me.runners.map((runner) =>
     runner.space === 0 ? say("kind.start") : runner.home ? say("standing.home") : say("seat.where", { place: say("place.nth", { n: runner.position }), number: printed(game, runner.space) }));
@@ -128,6 +129,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
       <header class="top">
         <${MarkerPicture} seat=${seat} />
         <h1><span>${me.name}</span><small>${places.join(" | ")}</small></h1>
+        <${WayTo} role="host" words=${say("page.host")} round />
         ${menu}
       </header>
       <${Hand} me=${me} cover=${cover} book=${snapshot.book} />
@@ -136,6 +138,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
         ${snapshot.offer === "resume" && html`<p class="notice inline">${say("seat.resume_waits")}</p>`}
         ${tab === "play" && html`<${Play} snapshot=${snapshot} seat=${seat} cover=${cover} give=${give} answer=${answer} geometry=${geometry} />`}
         ${tab === "race" && html`<${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} /><${Standing} game=${game} seat=${seat} />`}
+        ${["play", "race"].includes(tab) && html`<${Faults} faults=${snapshot.faults} />`}
         ${tab === "book" && html`<${Book} book=${snapshot.book} open=${cover.open} />`}
         ${tab === "story" && html`<${Log} game=${game} log=${snapshot.log} />`}
       </div>

@@ -60,7 +60,7 @@ export function say(key, values = {}) {
   if (sentence === undefined) return key;
   if (sentence.ordinal) sentence = sentence.ordinal[ordinal.select(values.n)] ?? sentence.ordinal.other;
   else if (typeof sentence !== "string") sentence = sentence[cardinal.select(values.n)] ?? sentence.other;
-  return sentence.replace(/\{(\w+)\}/g, (gap, name) => values[name] ?? gap);
+  return sentence.replace(/\{(\w+)\}/g, (gap, name) => (typeof values[name] === "number" ? values[name].toLocaleString(code) : (values[name] ?? gap)));
 }
 
 function find(key) {

@@ -1,0 +1,196 @@
+"""Moments of a game on a phone: questions, real dice and cards, teams, and what a phone tells by sound."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from engine import EndOption, Options
+from tests.web_ui.browser.board import RunningBoard
+from tests.web_ui.browser.browsing import PHONE, TABLET, look, watch
+from tests.web_ui.browser.games import STUCK, TEAMS
+
+SENSES = """
+window.felt = [];
+window.heard = [];
+navigator.vibrate = (pattern) => felt.push(pattern);
+const silent = { connect: (next) => next, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+window.AudioContext = class {
+  currentTime = 0;
+  resume() {}
+  createGain() { return { ...silent, gain: silent }; }
+  createOscillator() { return { ...silent, frequency: {}, start() { heard.push(this.frequency.value); }, stop() {} }; }
+};
+"""
+"""The browser's own senses, which write down what they are asked for."""
+NOBODY_ASKS = "document.querySelectorAll('.question').length === 0"
+
+
+def phone(chromium: Browser, address: str) -> tuple[Page, list[str]]:
+    page = look(chromium, PHONE).new_page()
+    page.set_default_timeout(10_000)
+    wrong = watch(page)
+    page.add_init_script(SENSES)
+    page.goto(address)
+    page.locator(".hand").wait_for()
+    return page, wrong
+
+
+def test_a_phone_is_silent_until_sound_and_vibration_are_switched_on(
+    chromium: Browser, fresh_board: RunningBoard
+) -> None:
+    page, wrong = phone(chromium, fresh_board.seat(1))
+    fresh_board.play("move 5")
+    expect(page.locator(".your-turn")).to_be_visible()
+    assert page.evaluate("[felt, heard]") == [[], []]
+    page.get_by_role("button", name="Open the menu").click()
+    page.get_by_label("Sounds").check()
+    page.get_by_label("Vibration").check()
+    page.get_by_role("button", name="Close the menu").click()
+    page.evaluate("felt.length = heard.length = 0")
+    fresh_board.play("move 4", "move 7", "move 8", "move 10")
+    expect(page.locator(".your-turn")).to_be_visible()
+    assert page.evaluate("[felt, heard]") == [[[60, 60, 120]], [523, 659, 784]]
+    assert wrong == []
+
+
+def test_what_is_not_allowed_sounds_and_feels_otherwise(chromium: Browser, fresh_board: RunningBoard) -> None:
+    page, _ = phone(chromium, fresh_board.seat(0))
+    page.evaluate("localStorage.setItem('hareboard.sound', 'on'); localStorage.setItem('hareboard.vibration', 'on')")
+    fresh_board.order("lift", cell="start-1")
+    fresh_board.order("place", cell="8")
+    fresh_board.order("lift", cell="8")
+    fresh_board.order("place", cell="15")
+    expect(page.locator(".refusal")).to_be_visible()
+    page.wait_for_function("heard.length > 0")
+    assert page.evaluate("[felt.at(-1), heard.slice(-2)]") == [[200], [220, 185]]
+
+
+def test_a_real_die_is_entered_on_the_phone(chromium: Browser, other_board: RunningBoard) -> None:
+    other_board.new_game("Anna", "Ben", dice="real")
+    page, wrong = phone(chromium, other_board.seat(0))
+    page.get_by_role("button", name=re.compile("^63 hare")).click()
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_role("heading", name="Roll the die. What does it show?")).to_be_visible()
+    expect(page.locator(".real-dice button")).to_have_count(6)
+    page.get_by_role("button", name="a 6").click()
+    page.locator(".rolling").wait_for(state="detached")
+    page.get_by_role("button", name="Story").click()
+    expect(page.locator(".log")).to_contain_text("Anna rolls a 6")
+    assert wrong == []
+
+
+def test_a_real_card_is_entered_on_the_phone_and_the_scoreboard_tells_it(
+    chromium: Browser, other_board: RunningBoard
+) -> None:
+    other_board.new_game("Anna", "Ben", edition="ravensburger-2008", dice="real")
+    page, wrong = phone(chromium, other_board.seat(0))
+    screen = look(chromium, TABLET).new_page()
+    screen.goto(other_board.address)
+    page.locator(".tile.kind-hare").first.click()
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_role("heading", name="Draw a card. What does it say?")).to_be_visible()
+    expect(screen.locator(".moment")).to_contain_text("Anna meets the hare.")
+    page.locator(".real-cards button", has_text="half").click()
+    expect(screen.locator(".rolling")).to_contain_text("Anna draws a card")
+    expect(screen.locator(".log")).to_contain_text("Anna draws a card")
+    screen.get_by_role("button", name="Hares").click()
+    expect(screen.locator(".side")).to_contain_text("In this game hare cards are drawn.")
+    assert wrong == []
+
+
+def test_a_gift_that_was_offered_while_the_phone_slept_is_asked_when_it_wakes(
+    chromium: Browser, other_board: RunningBoard
+) -> None:
+    other_board.new_game("Anna", "Ben", "Cleo", edition="parlett", dice="real")
+    lines: list[WebSocketRoute] = []
+    asleep = {"now": False}
+
+    def line(socket: WebSocketRoute) -> None:
+        lines.append(socket)
+        first = len(lines) == 1
+        server = socket.connect_to_server()
+        server.on_message(lambda message: None if first and asleep["now"] else socket.send(message))
+
+    page = look(chromium, PHONE).new_page()
+    page.route_web_socket(re.compile("/socket$"), line)
+    page.goto(other_board.seat(1))
+    page.locator(".hand").wait_for()
+    asleep["now"] = True
+    hare = next(space for space, kind in enumerate(other_board.snapshot()["game"]["track"]) if kind == "H")
+    other_board.play(f"move {hare}", "drew give_10_behind")
+    assert page.evaluate(NOBODY_ASKS)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_role("heading", name="Anna gives you 10 carrots.")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Take the gift")).click()
+    expect(page.locator(".question")).to_have_count(0)
+    page.get_by_role("button", name="Story").click()
+    expect(page.locator(".log")).to_contain_text("Ben takes the gift.")
+
+
+def test_who_has_no_way_on_is_asked_to_start_over_also_after_a_reload(
+    chromium: Browser, board_with: Callable[..., RunningBoard]
+) -> None:
+    board = board_with(STUCK, ["move 6", "drew behind_or_again"], "parlett")
+    page, wrong = phone(chromium, board.seat(0))
+    expect(page.get_by_role("heading", name="There is no way on. Start over?")).to_be_visible()
+    page.reload()
+    page.get_by_role("button", name=re.compile("^Start over")).click()
+    expect(page.locator(".log")).to_contain_text("Anna goes back to the start.")
+    assert wrong == []
+
+
+def test_teams_are_shown_on_scoreboard_and_phone_until_one_has_won(
+    chromium: Browser, board_with: Callable[..., RunningBoard]
+) -> None:
+    board = board_with(TEAMS, options=Options(end=EndOption.FIRST))
+    screen = look(chromium, TABLET).new_page()
+    screen.goto(board.address)
+    expect(screen.locator(".standing li", has_text="Dan")).to_contain_text("Blue")
+    page, wrong = phone(chromium, board.seat(0))
+    page.get_by_role("button", name="Race").click()
+    expect(page.locator(".standing li", has_text="Cleo")).to_contain_text("Red")
+    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name=re.compile("^Run home!")).click()
+    page.get_by_role("button", name="Done").click()
+    for seen in (screen, page):
+        expect(seen.locator(".result")).to_contain_text("Team Red wins.")
+    assert wrong == []
+
+
+TURNED = "dispatchEvent(new DeviceOrientationEvent('deviceorientation', { beta: %d }))"
+GONE = """
+Object.defineProperty(document, 'visibilityState', { value: '%s', configurable: true });
+document.dispatchEvent(new Event('visibilitychange'));
+"""
+
+
+@pytest.mark.parametrize(
+    ("away", "back"),
+    [(TURNED % 150, TURNED % 40), (TURNED % -170, TURNED % 40), (GONE % "hidden", GONE % "visible")],
+    ids=["turned over", "face down", "another app"],
+)
+def test_even_a_hand_that_is_always_shown_is_covered_while_the_phone_is_turned_away(
+    chromium: Browser, board: RunningBoard, away: str, back: str
+) -> None:
+    page, _ = phone(chromium, board.seat(0))
+    page.get_by_role("button", name="Open the menu").click()
+    page.get_by_label("Always show my carrots").check()
+    page.get_by_role("button", name="Close the menu").click()
+    expect(page.locator(".hand")).to_contain_text("74")
+    page.evaluate(away)
+    expect(page.locator(".hand")).not_to_contain_text("74")
+    page.evaluate(back)
+    expect(page.locator(".hand")).to_contain_text("74")
+
+
+def test_a_hand_that_was_held_stays_covered_after_the_page_was_away(chromium: Browser, board: RunningBoard) -> None:
+    page, _ = phone(chromium, board.seat(0))
+    for gone in ("dispatchEvent(new Event('pagehide'))", TURNED % 150):
+        page.locator(".hand").dispatch_event("pointerdown")
+        expect(page.locator(".hand")).to_contain_text("74")
+        page.evaluate(gone)
+        expect(page.locator(".hand")).not_to_contain_text("74")
+        page.evaluate(TURNED % 40)
+        expect(page.locator(".hand")).not_to_contain_text("74")

@@ -1,0 +1,104 @@
+"""How people come in: a code that is typed, a host who plays, a phone that has lost its seat."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web_ui.browser.board import RunningBoard
+from tests.web_ui.browser.browsing import PHONE, TABLET, look, watch
+
+
+def join_code(host: Page, name: str) -> str:
+    """Return the code that the host's page shows for a seat."""
+    return host.locator(".seat-code", has_text=name).locator(".join-code b").inner_text()
+
+
+def host_page(chromium: Browser, board: RunningBoard) -> tuple[Page, list[str]]:
+    page = look(chromium, PHONE).new_page()
+    wrong = watch(page)
+    page.goto(f"{board.address}/host")
+    page.locator("[name=pin]").fill(board.pin)
+    page.locator(".pin button").click()
+    page.locator(".join-code").first.wait_for()
+    return page, wrong
+
+
+def test_a_phone_without_a_camera_types_its_way_from_the_first_page_to_its_seat(
+    chromium: Browser, fresh_board: RunningBoard
+) -> None:
+    host, _ = host_page(chromium, fresh_board)
+    code = join_code(host, "Ben")
+    page = look(chromium, PHONE).new_page()
+    wrong = watch(page)
+    page.goto(fresh_board.address)
+    page.get_by_role("navigation").get_by_role("button", name="Join").click()
+    page.get_by_label("Type your code").fill(code)
+    page.locator(".join-form").get_by_role("button", name="Join").click()
+    expect(page.locator("h1")).to_contain_text("Ben")
+    page.reload()
+    expect(page.locator("h1")).to_contain_text("Ben")
+    page.goto(fresh_board.address)
+    page.get_by_role("link", name="My seat").first.click()
+    expect(page.locator("h1")).to_contain_text("Ben")
+    expect(host.locator(".seat-code", has_text="Ben").locator(".join-code b")).not_to_have_text(code)
+    assert wrong == []
+
+
+def test_a_code_that_does_not_fit_is_said_in_words(chromium: Browser, fresh_board: RunningBoard) -> None:
+    host, _ = host_page(chromium, fresh_board)
+    page = look(chromium, PHONE).new_page()
+    page.goto(f"{fresh_board.address}/seat")
+    page.get_by_label("Type your code").fill("12")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_have_text("The code has six digits.")
+    shown = [join_code(host, name) for name in ("Anna", "Ben", "Cleo", "Dan")]
+    page.get_by_label("Type your code").fill(next(code for code in ("111 111", "222 222") if code not in shown))
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_contain_text("This code does not fit")
+
+
+def test_one_phone_is_the_host_and_plays_and_enters_the_pin_once(chromium: Browser, fresh_board: RunningBoard) -> None:
+    page, wrong = host_page(chromium, fresh_board)
+    page.get_by_role("button", name="I play as Cleo").click()
+    expect(page.locator("h1")).to_contain_text("Cleo")
+    page.get_by_role("link", name="Host", exact=True).first.click()
+    expect(page.get_by_role("button", name="I play as Cleo")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    page.get_by_role("link", name="My seat").click()
+    expect(page.locator("h1")).to_contain_text("Cleo")
+    page.reload()
+    expect(page.locator("h1")).to_contain_text("Cleo")
+    page.get_by_role("link", name="Host", exact=True).first.click()
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible()
+    assert wrong == []
+
+
+def test_who_is_no_host_is_shown_no_way_there_while_playing(chromium: Browser, fresh_board: RunningBoard) -> None:
+    page = look(chromium, PHONE).new_page()
+    page.goto(fresh_board.seat(0))
+    expect(page.locator("h1")).to_contain_text("Anna")
+    expect(page.locator("header > a")).to_have_count(0)
+
+
+def test_a_phone_that_has_lost_its_seat_types_the_new_code(chromium: Browser, fresh_board: RunningBoard) -> None:
+    page = look(chromium, PHONE).new_page()
+    page.goto(fresh_board.seat(0))
+    expect(page.locator("h1")).to_contain_text("Anna")
+    host, _ = host_page(chromium, fresh_board)
+    old = join_code(host, "Anna")
+    host.locator(".seat-code", has_text="Anna").get_by_role("button", name="New code").click()
+    host.locator("dialog[open] button").first.click()
+    expect(page.locator("main")).to_contain_text("This code is no longer good.")
+    expect(host.locator(".seat-code", has_text="Anna").locator(".join-code b")).not_to_have_text(old)
+    page.get_by_label("Type your code").fill(join_code(host, "Anna"))
+    page.get_by_role("button", name="Join").click()
+    expect(page.locator("h1")).to_contain_text("Anna")
+
+
+def test_without_a_game_the_scoreboard_shows_where_to_go(chromium: Browser, fresh_board: RunningBoard) -> None:
+    fresh_board.host("drop")
+    page = look(chromium, TABLET).new_page()
+    page.goto(fresh_board.address)
+    expect(page.locator(".seat-code", has_text="Host")).to_contain_text(re.compile(r"\.local:\d+/host"))
+    page.get_by_role("link", name="New game").click()
+    expect(page.locator("[name=pin]")).to_be_visible()

@@ -1,0 +1,38 @@
+/** The way to one's seat on this phone: type the join code, or go back to the seat that it has. */
+import { keepToken, keptToken } from "./connection.js";
+import { errorWords } from "./page.js";
+import { Picture } from "./symbols.js";
+import { classes, html, useState } from "./ui.js";
+import { say } from "./words.js";
+
+/** Keep the token of a seat on this device, and go there. */
+export function sitDown(token) {
+  keepToken("seat", token);
+  location.assign("/seat");
+}
+
+/** A link to another page of who plays and is the host too: only where this device has been there. */
+export const WayTo = ({ role, words, round, lead }) =>
+  keptToken(role) &&
+  html`<a class=${classes(round ? "round" : "button", lead && "carrot-button")} href=${`/${role}`} aria-label=${round ? words : null}><${Picture} name=${role} />${!round && words}</a>`;
+
+/** Type the six digits that stand beside one's name. */
+export function JoinForm({ connection }) {
+  const [wrong, tell] = useState("");
+  const enter = async (event) => {
+    event.preventDefault();
+    const answer = await connection.send("join", { code: new FormData(event.target).get("code") });
+    if (answer.ok) sitDown(answer.data.token);
+    else tell(errorWords(answer.error, answer.details));
+  };
+  return html`
+    <form class="card join-form" onSubmit=${enter}>
+      <label for="join-code"><b>${say("join.type")}</b></label>
+      <p class="soft" id="join-help">${say("join.type_how")}</p>
+      <div class="join-entry">
+        <input id="join-code" name="code" inputmode="numeric" autocomplete="off" maxlength="8" placeholder="••• •••" required aria-describedby="join-help" />
+        <button class="carrot-button" type="submit"><${Picture} name="check" />${say("join.go")}</button>
+      </div>
+      ${wrong && html`<p class="refusal" role="alert">${wrong}</p>`}
+    </form>`;
+}
