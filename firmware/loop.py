@@ -12,6 +12,9 @@ from typing import Protocol
 from firmware.notify import Notifier
 from hardware.ports import Board, Frame, Occupancy, Press, Report
 
+SHORTEST_REST = 0.001
+"""Seconds between rounds when time is hurried: the machine has other things to do."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pace:
@@ -45,13 +48,21 @@ class GameLoop:
     """Drives one board until it is told to stop."""
 
     def __init__(
-        self, board: Board, thinker: Thinker, clock: Callable[[], float], notifier: Notifier, pace: Pace | None = None
+        self,
+        board: Board,
+        thinker: Thinker,
+        clock: Callable[[], float],
+        notifier: Notifier,
+        pace: Pace | None = None,
+        rate: Callable[[], float] = lambda: 1.0,
     ) -> None:
         self.board = board
         self.thinker = thinker
         self.clock = clock
         self.notifier = notifier
         self.pace = pace or Pace()
+        self.rate = rate
+        """How many seconds of the clock pass in one of the machine."""
         self.rounds = 0
         self._shown: tuple[Frame, float] | None = None
         self._next_word = 0.0
@@ -79,7 +90,7 @@ class GameLoop:
                 if (frame, brightness) != self._shown:
                     await loop.run_in_executor(buses, self._show, frame, brightness)
                 self.rounds += 1
-                self._say_alive(begin)
+                self._say_alive(loop.time())
                 await self._rest(begin, self.pace.asleep if self.thinker.asleep else self.pace.awake)
 
     def _show(self, frame: Frame, brightness: float) -> None:
@@ -89,14 +100,17 @@ class GameLoop:
         self._shown = (frame, brightness)
 
     def _say_alive(self, at: float) -> None:
-        """Tell systemd that the loop goes round, twice as often as it asks."""
+        """Tell systemd that the loop goes round, twice as often as it asks, in the time of the machine."""
         if self.notifier.watchdog_seconds is not None and at >= self._next_word:
             self.notifier.alive()
             self._next_word = at + self.notifier.watchdog_seconds
 
     async def _rest(self, begin: float, seconds: float) -> None:
-        due = self.thinker.due
-        left = (begin + seconds if due is None else min(begin + seconds, due)) - self.clock()
+        """Wait for the next round: as long as ever when time is slowed down, and hardly at all when it is hurried."""
+        due, rate = self.thinker.due, self.rate()
+        until = begin + seconds * min(1.0, rate)
+        left = ((until if due is None else min(until, due)) - self.clock()) / rate
+        left = max(left, SHORTEST_REST) if rate > 1.0 else left
         if left <= 0:
             await asyncio.sleep(0)
             return

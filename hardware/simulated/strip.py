@@ -23,6 +23,8 @@ class SimulatedStrip:
         self.frames = 0
         self._order = order
         self._latched = [(0, 0, 0)] * count
+        self.heard: tuple[bytes, float] | None = None
+        """The levels of the last stream and how long each lasts; nothing if the pulses were made in hardware."""
 
     def colours(self) -> list[tuple[int, int, int]]:
         """Return the red, green and blue that each light really shows."""
@@ -35,6 +37,7 @@ class SimulatedStrip:
 
     def pulses(self, data: bytes, bit_seconds: float) -> None:
         """Take a stream of levels, one a bit: short pulses are zeros, long ones are ones, a long silence shows them."""
+        self.heard = (data, bit_seconds)
         levels = f"{int.from_bytes(data):0{8 * len(data)}b}"
         shortest, longest_zero = SHORTEST_PULSE / bit_seconds, LONGEST_ZERO / bit_seconds
         *heard, _not_shown_yet = re.split(f"0{{{ceil(LATCH_SECONDS / bit_seconds)},}}", levels)

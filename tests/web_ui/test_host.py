@@ -252,6 +252,7 @@ async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:
             **Puppet().roles(),
             "enter_pin": Role.SPECTATOR,
             "seat_links": Role.HOST,
+            "recorded": Role.HOST,
             "new_link": Role.HOST,
             "kick": Role.HOST,
             "change_pin": Role.HOST,
