@@ -133,5 +133,7 @@ def about(board: HardwareBoard) -> dict[str, Any]:
             cell: [f"{wires.input.chip:#x}", wires.input.bit] for cell, wires in wired if wires.input is not None
         },
         "lights": {cell: wires.light for cell, wires in wired},
+        "cells": list(CELLS),
         "count": board.settings.lights.count,
+        "order": board.settings.lights.order,
     }

@@ -14,6 +14,7 @@ from hardware.geometry import geometry
 from hardware.ports import Button, Frame, Occupancy, Press, Report
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SUBJECTS, SimulatedFault
+from hardware.simulated.magnets import centre
 from web_ui.port import CommandError, Role, Viewer
 
 HANDS = ("lift", "place", "drag", "slide", "knock", "press", "fault", "heal", "set_out", "helping")
@@ -125,9 +126,9 @@ class Workbench(Watching):
         board = self.board
         match name:
             case "lift":
-                board.lift(_cell(data, "cell"))
+                board.lift_at(_place(data))
             case "place":
-                board.place(_cell(data, "cell"))
+                board.place_at(_place(data))
             case "drag":
                 board.drag(_point(data, "from"), _point(data, "to"))
             case "slide":
@@ -196,6 +197,11 @@ def _cell(data: Mapping[str, Any], key: str) -> str:
     if not isinstance(cell, str) or cell not in INDEX:
         raise ValueError(f"there is no cell {cell!r}")
     return cell
+
+
+def _place(data: Mapping[str, Any]) -> tuple[float, float]:
+    """Return a point of the board: anywhere, or the centre of a cell."""
+    return _point(data, "at") if "at" in data else centre(_cell(data, "cell"))
 
 
 def _point(data: Mapping[str, Any], key: str) -> tuple[float, float]:

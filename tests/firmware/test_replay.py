@@ -113,7 +113,7 @@ def test_chance_that_is_left_over_is_told_too(bench: Bench) -> None:
         ("[[players]", "bad.toml:1:"),
         (
             FILE.replace("0.400 close 33", "0.400 close 99"),
-            "bad.toml:17: line 2 of touch: '0.400 close 99' is no touch",
+            "bad.toml:17: line 2 of touch: '0.400 close 99'",
         ),
         (FILE + "colour = 3\n", "bad.toml:31: there is no 'colour' here"),
         ("x = " + "[" * 20_000, "bad.toml"),
