@@ -33,6 +33,7 @@ class Puppet:
         self.extra: dict[str, Any] = {}
         self.inside: dict[str, Any] | None = None
         self.events: list[list[Any]] = []
+        self.looks = 0
         self.refuses: Exception | None = None
         self.listeners: list[Callable[[], None]] = []
 
@@ -79,6 +80,7 @@ class Puppet:
         return {"added": 2, "continued": 1, "known": 0}
 
     def bench(self, since: int) -> dict[str, Any] | None:
+        self.looks += 1
         return None if self.inside is None else {**self.inside, "events": [e for e in self.events if e[0] > since]}
 
     async def recorded(self) -> dict[str, Any]:

@@ -29,6 +29,7 @@ class RunningBoard:
 
     port: int
     pin: str
+    process: "subprocess.Popen[str]"
     _host: str | None = None
 
     @property
@@ -103,7 +104,7 @@ def running_board(folder: Path, port: int | None = None) -> Iterator[RunningBoar
         env=os.environ | {"HAREBOARD_CONFIG": str(folder)},
     )
     try:
-        yield RunningBoard(port, _pin(process))
+        yield RunningBoard(port, _pin(process), process)
     finally:
         process.kill()
         process.communicate()

@@ -165,9 +165,8 @@ def test_the_timeline_is_held_and_shows_every_bounce(page: Page) -> None:
     before = contacts.evaluate_all(drawn)
     timeline.locator(".screen").focus()
     page.keyboard.press("ArrowLeft")
-    page.wait_for_function(
-        f"before => ({drawn})([...document.querySelectorAll('.screen path.contact')]) !== before", arg=before
-    )
+    lines = "[...document.querySelectorAll('.screen path.contact')]"
+    page.wait_for_function(f"before => ({drawn})({lines}) !== before", arg=before)
     timeline.get_by_role("button", name="Go on").click()
     expect(timeline.locator("summary")).not_to_contain_text("held")
 
