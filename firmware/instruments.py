@@ -77,6 +77,7 @@ class Instruments:
             "stale": list(self.occupancy.stale_cells()),
             "settled": list(cells_in(self._settled)),
             "frame": {"count": self._frames, "colours": str(self._frame)},
+            "chips": list(_chips(board)),
         }
         if isinstance(board, SimulatedBoard):
             data |= {
@@ -84,7 +85,6 @@ class Instruments:
                 "markers": [[round(part, 1) for part in point] for point in board.markers()],
                 "faults": [str(fault) for fault in board.faults()],
                 "lamp": board.lamp_is_lit(),
-                "chips": list(_chips(board)),
                 "strip": self._strip(board),
             }
         return data
@@ -118,10 +118,12 @@ class Instruments:
             self._events.popleft()
 
 
-def _chips(board: SimulatedBoard) -> Iterator[dict[str, Any]]:
-    silent = board.silent_chips()
+def _chips(board: HardwareBoard) -> Iterator[dict[str, Any]]:
+    silent = board.silent_chips() if isinstance(board, SimulatedBoard) else frozenset()
     for address, registers in board.chips().items():
-        state = "unpowered" if registers is None else "silent" if address in silent else "answers"
+        state = "silent" if registers is None or address in silent else "answers"
+        if registers is None and isinstance(board, SimulatedBoard):
+            state = "unpowered"
         yield {"address": f"{address:#x}", "state": state, "registers": registers}
 
 

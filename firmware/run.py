@@ -25,6 +25,7 @@ from firmware.sense import SenseSettings
 from firmware.session import ChanceSource, TableSettings
 from firmware.watching import Watching
 from firmware.workbench import Workbench
+from hardware.board import HardwareBoard
 from hardware.clock import Clock, RatedClock, SystemClock
 from hardware.doctor import examine
 from hardware.settings import Settings
@@ -72,7 +73,12 @@ def by_computer(seed: str | None) -> ChanceSource:
     return choose
 
 
-async def run(wishes: Wishes, ready: Callable[[Ready], None], clock: Clock | None = None) -> None:
+async def run(
+    wishes: Wishes,
+    ready: Callable[[Ready], None],
+    clock: Clock | None = None,
+    opening: Callable[[str, Settings, Clock], HardwareBoard] = open_board,
+) -> None:
     """Play until SIGTERM or SIGINT; then dark lights, a closed journal, and good night."""
     clock = rated = RatedClock(clock or SystemClock())
     notifier = Notifier()
@@ -81,7 +87,7 @@ async def run(wishes: Wishes, ready: Callable[[Ready], None], clock: Clock | Non
             wishes = replace(wishes, data=Path(opened.enter_context(TemporaryDirectory())))
         journal, report = Journal.open(wishes.data / JOURNAL, _time_of_day)
         opened.callback(journal.close)
-        board = open_board(wishes.board, wishes.settings, clock)
+        board = opening(wishes.board, wishes.settings, clock)
         opened.callback(board.close)
         desk = Desk(
             HareAndTortoise(wishes.editions), journal, by_computer(wishes.seed), clock.now, _table(wishes.settings)

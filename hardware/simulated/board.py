@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from hardware.board import HardwareBoard
+from hardware.chip import Registers
 from hardware.clock import Clock, SystemClock
 from hardware.geometry import Point
 from hardware.ports import Button, Frame, Occupancy, Press
@@ -108,8 +109,8 @@ class SimulatedBoard(HardwareBoard):
         """Return every edge of a contact since the last call, bounces included."""
         return self._world.contacts()
 
-    def chips(self) -> dict[int, dict[str, tuple[int, int]] | None]:
-        """Return what is in the registers of every chip, ports A and B, by its address; without power nothing is."""
+    def chips(self) -> dict[int, Registers | None]:
+        """Return what really is in the registers of every chip by its address; without power nothing is."""
         return self._world.chips()
 
     def silent_chips(self) -> frozenset[int]:

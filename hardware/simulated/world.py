@@ -8,6 +8,7 @@ from threading import RLock
 from typing import Any
 
 from hardware.cells import CELLS, INDEX
+from hardware.chip import Registers
 from hardware.clock import Clock
 from hardware.ports import Button, Frame
 from hardware.settings import Settings
@@ -101,7 +102,7 @@ class World:
         """Return the lights themselves."""
         return self._strip
 
-    def chips(self) -> dict[int, dict[str, tuple[int, int]] | None]:
+    def chips(self) -> dict[int, Registers | None]:
         """Return the registers of every chip by its address; a chip without power has none."""
         dead = {fault.number() for fault in self._all(Trouble.CHIP_UNPOWERED)}
         return {address: None if address in dead else chip.registers() for address, chip in self._chips.items()}

@@ -24,7 +24,7 @@ from tests.engine.support import EDITIONS
 from tests.firmware.table import FOUR, HOST
 from web_ui.port import Viewer
 
-SIMULATED_ONLY = ("markers", "chips", "strip", "contacts", "faults", "lamp", "helping", "rate", "replay")
+SIMULATED_ONLY = ("markers", "strip", "contacts", "faults", "lamp", "helping", "rate", "replay")
 
 
 class RealBench:
@@ -75,6 +75,24 @@ def test_switches_and_frames_are_seen(real: RealBench) -> None:
     assert found["frame"]["count"] > before
     assert any(bytes.fromhex(found["frame"]["colours"]))
     assert {event[2] for event in found["events"]} >= {"read", "settled", "frame"}
+
+
+def test_the_scan_reads_the_registers_while_somebody_looks(real: RealBench) -> None:
+    assert inside(real)["chips"] == []
+    real.wait(0.1)
+    chips = {chip["address"]: chip for chip in inside(real)["chips"]}
+    assert list(chips) == ["0x20", "0x21", "0x22", "0x23", "0x24", "0x25"]
+    assert chips["0x20"]["state"] == "answers"
+    assert chips["0x20"]["registers"]["GPIO"] == (0x70, 0x7F)
+    assert chips["0x20"]["registers"]["GPPU"] == chips["0x20"]["registers"]["IODIR"] == (0x7F, 0x7F)
+    real.world.i2c().silent = {0x21}
+    real.wait(2.0)
+    assert [chip["registers"] for chip in inside(real)["chips"] if chip["state"] == "silent"] == [None]
+
+
+def test_nobody_reads_registers_when_nobody_looks(real: RealBench) -> None:
+    real.wait(5.0)
+    assert inside(real)["chips"] == []
 
 
 def test_a_chip_that_falls_silent_is_seen(real: RealBench) -> None:

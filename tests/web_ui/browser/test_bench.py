@@ -2,15 +2,18 @@
 
 import argparse
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
+from engine import PlayerSetup
 from firmware.commands import scenario as command
-from tests.web_ui.browser.board import RunningBoard
+from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import DESKTOP, look, watch
+from tests.web_ui.browser.games import keep_game
 
 SCENARIO = (Path(__file__).parents[2] / "scenarios" / "table" / "gifts_accept_and_decline.toml").read_bytes()
 SLOW = 20_000
@@ -91,7 +94,7 @@ def test_a_silent_chip_and_one_without_power_are_told_apart(page: Page, fresh_bo
     expect(chips.locator("summary")).to_contain_text("2 do not answer")
     expect(chips.get_by_role("button", name=re.compile("Chip 0x21: silent"))).to_be_visible()
     chips.get_by_role("button", name=re.compile("Chip 0x22: no power")).click()
-    expect(chips).to_contain_text("Without power a chip holds nothing.")
+    expect(chips).to_contain_text("Nothing can be read from this chip.")
 
 
 def test_the_light_line_shows_the_pulses_of_a_light(page: Page) -> None:
@@ -229,7 +232,7 @@ def test_a_scenario_file_is_played_before_one_s_eyes(page: Page, fresh_board: Ru
     before = fresh_board.snapshot()
     page.get_by_role("button", name="5×").click()
     scenarios = choose(page, SCENARIO)
-    expect(page.locator(".masthead")).to_contain_text("The game waits untouched.")
+    expect(page.locator(".masthead")).to_contain_text("Your game is not touched.")
     expect(panel(page, "The last seconds").locator(".screen")).to_contain_text("accept", timeout=SLOW)
     expect(scenarios.locator(".replay")).to_contain_text("As expected", timeout=SLOW)
     after = fresh_board.snapshot()
@@ -258,3 +261,26 @@ def test_panels_are_folded_and_stay_so(page: Page) -> None:
     page.locator(".panel-chips summary").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".chip-row")).to_be_visible()
+
+
+def test_the_bench_of_a_real_board_looks_on_and_records(chromium: Browser, tmp_path: Path) -> None:
+    keep_game(tmp_path, [PlayerSetup(name) for name in ("Anna", "Ben", "Cleo")])
+    with running_board(tmp_path, command=(sys.executable, "-m", "tests.web_ui.browser.real_board")) as board:
+        board.host("resume")
+        page = look(chromium, DESKTOP).new_page()
+        wrong = watch(page)
+        page.goto(f"{board.address}/bench")
+        expect(page.locator(".masthead")).to_contain_text("A real board: look into it, and record what hands do.")
+        expect(panel(page, "Switches and lights").locator("dd").first).to_have_text("start-1 start-2 start-3")
+        gpio = panel(page, "The chips").locator("tr", has=page.get_by_role("rowheader", name="GPIO"))
+        expect(gpio.locator(".hex").first).to_have_text("78")
+        expect(panel(page, "The light line").locator(".lit")).to_contain_text("start-1")
+        expect(panel(page, "Scenario").get_by_role("button", name="Record")).to_be_visible()
+        expect(page.locator(".handle, .hands, input[type=file], .panel-faults")).to_have_count(0)
+        assert board.order("lift", cell="start-1")["error"] == "unknown_command"
+        assert board.order("rate", rate=5.0)["error"] == "unknown_command"
+        panel(page, "Scenario").get_by_role("button", name="Record").click()
+        panel(page, "Scenario").get_by_role("button", name="Stop").click()
+        panel(page, "Scenario").get_by_role("button", name="Save as a file").click()
+        expect(page.locator(".notice")).to_be_visible()
+        assert wrong == []

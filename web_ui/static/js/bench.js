@@ -70,7 +70,7 @@ function Bench({ connection, geometry, notices, menu }) {
         <//>
         ${simulated && !replay && html`<${HandBar} ...${{ data, lifts, setLifts, give }} />`}
         <${Timeline} key=${data.source} inside=${inside} />
-        ${data.chips && html`<${Chips} inside=${inside} />`}
+        ${data.chips.length > 0 && html`<${Chips} inside=${inside} />`}
       </div>
       <div class="side">
         ${game && html`<${Moment} game=${game} table=${table} />`}

@@ -32,8 +32,8 @@ function ChipButton({ chip, cells, chosen, choose }) {
   const closed = chip.registers ? [...cells].filter(([bit]) => !bitOf(chip.registers.GPIO, bit)).map(([, cell]) => cell) : [];
   const label = say("bench.chip_label", { address: chip.address, state: say(`chip.${chip.state}`), cells: closed.join(", ") || "–" });
   return html`
-    <button type="button" class=${classes("chip", chip.state)} aria-pressed=${chosen} aria-label=${label} onClick=${choose}>
-      <${ChipPicture} chip=${chip} cells=${cells} /><span>${chip.state === "answers" ? chip.address : say(`chip.${chip.state}`)}</span>
+    <button type="button" class=${classes("chip", chip.state)} aria-pressed=${chosen} onClick=${choose}>
+      <${ChipPicture} chip=${chip} cells=${cells} /><span aria-hidden="true">${chip.state === "answers" ? chip.address : say(`chip.${chip.state}`)}</span><span class="hidden">${label}</span>
     </button>`;
 }
 

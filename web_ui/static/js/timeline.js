@@ -95,13 +95,13 @@ function useWidth() {
   return [element, width];
 }
 
-function Screen({ events, span, end, shift, simulated }) {
+function Screen({ events, span, end, shift, probed }) {
   const [element, width] = useWidth();
   const drag = useRef(null);
   const window = [end - span, end];
   const x = (at) => NAME + ((at - window[0]) / span) * (width - NAME);
   const cells = liveCells(events, end);
-  const kinds = simulated ? ["contact", "read", "settled"] : ["read", "settled"];
+  const kinds = probed ? ["contact", "read", "settled"] : ["read", "settled"];
   const lanes = [...new Set(Object.values(LANES))];
   const height = TOP + cells.length * ROW + lanes.length * MARKS;
   const slide = (event) => {
@@ -126,8 +126,8 @@ function Screen({ events, span, end, shift, simulated }) {
     </div>`;
 }
 
-const Legend = ({ simulated }) => html`
-  <ul class="legend">${TRACES.filter(([kind]) => simulated || kind !== "contact").map(
+const Legend = ({ probed }) => html`
+  <ul class="legend">${TRACES.filter(([kind]) => probed || kind !== "contact").map(
     ([kind]) => html`<li><svg class="timeline" viewBox="0 0 30 14" aria-hidden="true"><path class=${kind} d="M1 12H9V3H20V12H29" /></svg>${say(`bench.${kind}`)}</li>`,
   )}</ul>`;
 
@@ -142,9 +142,9 @@ export function Timeline({ inside }) {
   }, [held]);
   const events = held?.events ?? inside.events;
   const end = held?.end ?? inside.now();
-  const simulated = Boolean(inside.data.markers);
+  const probed = events.some((found) => found.kind === "contact");
   const hold = (at) => setHeld({ events, end: at });
-  const edge = events.filter((found) => found.kind === (simulated ? "contact" : "read")).at(-1);
+  const edge = events.filter((found) => found.kind === (probed ? "contact" : "read")).at(-1);
   const zoom = (wanted) => {
     // A moment that is held stays in the middle.
     if (held) hold(end - span / 2 + wanted / 2);
@@ -157,7 +157,7 @@ export function Timeline({ inside }) {
         <${Choice} label=${say("bench.zoom")} options=${SPANS.map((wanted) => [wanted, spanWords(wanted)])} chosen=${span} choose=${zoom} />
         <button type="button" class="small" disabled=${!edge} onClick=${() => hold(edge.at + span * 0.4)}>${say("bench.last_edge")}</button>
       </div>
-      ${events.length === 0 ? html`<p class="soft">${say("empty.timeline")}</p>` : html`<${Screen} ...${{ events, span, end, simulated }} shift=${(by) => hold(end + by)} />`}
-      <${Legend} simulated=${simulated} />
+      ${events.length === 0 ? html`<p class="soft">${say("empty.timeline")}</p>` : html`<${Screen} ...${{ events, span, end, probed }} shift=${(by) => hold(end + by)} />`}
+      <${Legend} probed=${probed} />
     <//>`;
 }
