@@ -91,6 +91,8 @@ class Hub:
         self._become(page, self._who(page))
         if hello.bench and self.settings.bench and page.viewer is not None:
             self.benches.show(page.outbox)
+        else:
+            self.benches.forget(page.outbox)
 
     def snapshot(self, viewer: Viewer) -> Snapshot:
         """Return what a viewer may see now."""

@@ -11,7 +11,8 @@ const REFRESH = 120;
 const TRACES = [["contact", 14, 10], ["read", 27, 8], ["settled", 41, 10]]; // kind, base and height within a row
 const LANES = { press: "bench.lane_buttons", booked: "bench.lane_booked", taken_back: "bench.lane_booked", frame: "bench.lane_lights", report: "bench.lane_reports" };
 
-const spanWords = (span) => (span >= 1 ? say("bench.seconds", { n: span }) : say("bench.milliseconds", { n: span * 1000 }));
+/** A time in the unit that suits a span. */
+const spanWords = (span, n = span >= 1 ? span : span * 1000) => say(span >= 1 ? "bench.seconds" : "bench.milliseconds", { n });
 
 /** A step between the lines of the grid that people can count in. */
 function gridStep(span) {
@@ -79,7 +80,7 @@ function markWords({ kind, what }) {
 function Grid({ span, x, to, height }) {
   const step = gridStep(span);
   const lines = Array.from({ length: Math.floor(span / step) }, (_, index) => index * step);
-  const words = (ago) => (span >= 1 ? `−${Number(ago.toFixed(2))} s` : `−${Number((ago * 1000).toFixed(2))} ms`);
+  const words = (ago) => spanWords(span, `−${Number((span >= 1 ? ago : ago * 1000).toFixed(2))}`);
   return lines.map((ago) => html`<path class="grid" d=${`M${x(to - ago).toFixed(1)} ${TOP - 4}V${height}`} /><text class="when" x=${x(to - ago).toFixed(1)} y="11">${ago ? words(ago) : "0"}</text>`);
 }
 
