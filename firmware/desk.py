@@ -17,7 +17,7 @@ from firmware.bookkeeping import Bookkeeper, history
 from firmware.journal import Journal
 from firmware.lying import Lie
 from firmware.meanings import Meaning, Meanings
-from firmware.notices import NotBooked, NothingToBook
+from firmware.notices import NotBooked, NothingToBook, Notice
 from firmware.orders import ROLES, Orders
 from firmware.pinlights import PinLights
 from firmware.safekeeping import report_on, restore
@@ -27,7 +27,7 @@ from firmware.wire import table_data
 from hardware.cells import CELLS
 from hardware.geometry import geometry
 from hardware.ports import DARK, Frame, Occupancy, Press, Report
-from web_ui.port import Role, Viewer
+from web_ui.port import CommandError, Role, Viewer
 
 LOG_SHOWN = 40
 REPORTS_KEPT = 100
@@ -79,6 +79,8 @@ class Desk:
         self._pin: PinLights | None = None
         self._asked_at = clock()
         self.reports: deque[Report] = deque(maxlen=REPORTS_KEPT)
+        self.on_notice: Callable[[Notice], None] = lambda _notice: None
+        """Hears of everything that is booked or taken back, before the pages do."""
         self.diagnose: Callable[[], Mapping[str, Any]] = dict
         """What the machine adds to the diagnostics; it may take a while."""
         self.take_up()
@@ -177,9 +179,17 @@ class Desk:
         """Show the host's PIN in the lights until the host has come, while no game is on."""
         self._pin = PinLights(pin, self.clock())
 
+    def stir(self) -> None:
+        """Notice that somebody is there."""
+        self._asked_at = self.clock()
+
+    def bench(self, _since: int) -> dict[str, Any] | None:
+        """Return nothing: a desk alone does not look into its board."""
+        return None
+
     def touch(self) -> None:
         """Notice that somebody is there, and tell the pages to look again."""
-        self._asked_at = self.clock()
+        self.stir()
         self._shown = None
         self._note_changes()
         self.tell()
@@ -222,6 +232,10 @@ class Desk:
         self.touch()
         return added
 
+    async def recorded(self) -> dict[str, Any]:
+        """Raise `CommandError`: a desk alone records nothing."""
+        raise CommandError("no_recording")
+
     async def diagnostics(self) -> str:
         """Return the text of a file for bug reports, without any secret in it."""
         return await report_on(self)
@@ -250,7 +264,9 @@ class Desk:
             else:
                 self._faults[cell] = {"cell": cell, "lie": Lie(verdict.lie).value}
         while game.session.notices:
-            match game.session.notices.popleft():
+            notice = game.session.notices.popleft()
+            self.on_notice(notice)
+            match notice:
                 case NotBooked(error=error):
                     self._note = {"key": "cannot_keep", "details": {"error": error}}
                 case NothingToBook():

@@ -54,6 +54,13 @@ class Expectations:
         return Status(state.status[runner]).text
 
 
+def found_in(state: GameState, key: str) -> Any:
+    """Return what a state has where a scenario expects something: for every player by name, or for the game."""
+    if key in _BY_PLAYER:
+        return {name: _of_player(state, key, seat) for seat, name in enumerate(state.names)}
+    return _of_game(state, key)
+
+
 def _of_player(state: GameState, key: str, seat: int) -> Any:
     runners = state.rules.runners[seat]
     match key:

@@ -21,6 +21,8 @@ THREADS_TAKE_TURNS = 0.0005
 
 
 NEVER = float("inf")
+SHORTEST_REST = 0.001
+"""Seconds between scans when time is hurried: the machine has other things to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,13 @@ class GameLoop:
     """Drives one board until it is told to stop."""
 
     def __init__(
-        self, board: Board, thinker: Thinker, clock: Callable[[], float], notifier: Notifier, pace: Pace | None = None
+        self,
+        board: Board,
+        thinker: Thinker,
+        clock: Callable[[], float],
+        notifier: Notifier,
+        pace: Pace | None = None,
+        rate: Callable[[], float] = lambda: 1.0,
     ) -> None:
         self.board = board
         self.thinker = thinker
@@ -93,7 +101,7 @@ class GameLoop:
         self.rounds = 0
         self._next_word = 0.0
         self._stop = False
-        self._buses = _Buses(board, clock, self.pace)
+        self._buses = _Buses(board, clock, self.pace, rate)
 
     def stop(self) -> None:
         """End the loop after this round."""
@@ -142,13 +150,13 @@ class GameLoop:
         thinker = self.thinker
         frame = thinker.tick(reading.at, reading.occupancy, reading.presses, reading.reports)
         self.rounds += 1
-        self._say_alive(reading.at)
+        self._say_alive(asyncio.get_running_loop().time())
         asleep, due = thinker.asleep, thinker.due
         brightness = thinker.brightness * (self.pace.dimmed if asleep else 1.0)
         return _Answer(frame, brightness, asleep, NEVER if due is None else due, last=self._stop)
 
     def _say_alive(self, at: float) -> None:
-        """Tell systemd that the loop goes round, twice as often as it asks."""
+        """Tell systemd that the loop goes round, twice as often as it asks, in the time of the machine."""
         if self.notifier.watchdog_seconds is not None and at >= self._next_word:
             self.notifier.alive()
             self._next_word = at + self.notifier.watchdog_seconds
@@ -157,10 +165,12 @@ class GameLoop:
 class _Buses:
     """The thread of the buses: all that touches the board."""
 
-    def __init__(self, board: Board, clock: Callable[[], float], pace: Pace) -> None:
+    def __init__(self, board: Board, clock: Callable[[], float], pace: Pace, rate: Callable[[], float]) -> None:
         self._board = board
         self._clock = clock
         self._pace = pace
+        self._rate = rate
+        """How many seconds of the clock pass in one of the machine."""
         self._answers: deque[_Answer] = deque(maxlen=1)
         self._roused = Event()
         self._left = False
@@ -210,7 +220,8 @@ class _Buses:
         self._due = answer.due
         if answer.last or answer.due - self._clock() > self._pace.clear:
             self._show(answer.frame, answer.brightness)
-        self._next_picture = self._clock() + (self._pace.asleep if answer.asleep else self._pace.picture)
+        pause = self._pace.asleep if answer.asleep else self._pace.picture
+        self._next_picture = self._clock() + pause * self._slowed()
 
     def _show(self, frame: Frame, brightness: float) -> None:
         if (frame, brightness) == self._shown:
@@ -222,17 +233,22 @@ class _Buses:
 
     def _seconds_to_scan(self) -> float:
         """Return how long to rest; a scan that would not be over when something is due is left out."""
-        now = self._clock()
+        now, rate = self._clock(), self._rate()
         following = now if self._roused.is_set() else self._next_scan
-        return max(0.0, (following if following + self._scan_takes <= self._due else self._due) - now)
+        seconds = (following if following + self._scan_takes <= self._due else self._due) - now
+        return max(SHORTEST_REST if rate > 1 else 0.0, seconds / rate)
 
     def _scan(self) -> _Reading:
         begin = self._clock()
         occupancy = self._board.read()
         end = self._clock()
         self._scan_takes = end - begin
-        self._next_scan = max(begin + self._scans_every, end + self._scan_takes)
+        self._next_scan = max(begin + self._scans_every * self._slowed(), end + self._scan_takes)
         return _Reading(begin, occupancy, self._board.presses(), self._board.reports())
+
+    def _slowed(self) -> float:
+        """Return by how much time is slowed down: scans and pictures come as often as ever then."""
+        return min(1.0, self._rate())
 
     def _is_news(self, reading: _Reading) -> bool:
         changed = reading.occupancy != self._last or reading.presses or reading.reports

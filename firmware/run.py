@@ -24,8 +24,10 @@ from firmware.notify import Notifier
 from firmware.safemode import data_is_sound
 from firmware.sense import SenseSettings
 from firmware.session import ChanceSource, TableSettings
+from firmware.watching import Watching
 from firmware.workbench import Workbench
-from hardware.clock import Clock, SystemClock
+from hardware.board import HardwareBoard
+from hardware.clock import Clock, RatedClock, SystemClock
 from hardware.doctor import examine
 from hardware.settings import Settings
 from hardware.simulated.board import SimulatedBoard
@@ -73,16 +75,21 @@ def by_computer(seed: str | None) -> ChanceSource:
     return choose
 
 
-async def run(wishes: Wishes, ready: Callable[[Ready], None], clock: Clock | None = None) -> None:
+async def run(
+    wishes: Wishes,
+    ready: Callable[[Ready], None],
+    clock: Clock | None = None,
+    opening: Callable[[str, Settings, Clock], HardwareBoard] = open_board,
+) -> None:
     """Play until SIGTERM or SIGINT; then dark lights, a closed journal, and good night."""
-    clock = clock or SystemClock()
+    clock = rated = RatedClock(clock or SystemClock())
     notifier = Notifier()
     with ExitStack() as opened:
         if wishes.safe and not data_is_sound(wishes.data, HareAndTortoise(wishes.editions)):
             wishes = replace(wishes, data=Path(opened.enter_context(TemporaryDirectory())))
         journal, report = Journal.open(wishes.data / JOURNAL, _time_of_day)
         opened.callback(journal.close)
-        board = open_board(wishes.board, wishes.settings, clock)
+        board = opening(wishes.board, wishes.settings, clock)
         opened.callback(board.close)
         game, agreements = HareAndTortoise(wishes.editions), Agreements(wishes.data)
         desk = Desk(game, journal, by_computer(wishes.seed), clock.now, _table(wishes.settings), agreements)
@@ -90,18 +97,29 @@ async def run(wishes: Wishes, ready: Callable[[Ready], None], clock: Clock | Non
         desk.diagnose = lambda: _machine(wishes)
         if wishes.safe:
             desk.warn("safe_mode", "the board failed too often and runs without its hardware: docs/operations.md")
-        table: Desk | Workbench = desk
+        table: Desk | Watching = desk
         if isinstance(board, SimulatedBoard):
-            table = Workbench(desk, board)
+            table = workbench = Workbench(desk, board, rated)
+            opened.callback(workbench.close)
             if desk.open is None and not wishes.safe:
                 desk.command(Viewer(Role.HOST), "new_game", DEMO)
-            table.set_out()
-        loop = GameLoop(board, table, clock.now, notifier)
+            workbench.set_out()
+        elif wishes.bench:
+            table = Watching(desk, board)
+        loop = GameLoop(board, table, clock.now, notifier, rate=lambda: rated.rate)
         desk.subscribe(loop.wake)
+
+        def stop() -> None:
+            loop.stop()
+            if isinstance(table, Workbench):
+                table.close()
+
+        if isinstance(table, Workbench):
+            table.wake = loop.wake
         for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, loop.stop)
+            asyncio.get_running_loop().add_signal_handler(number, stop)
         pages = asyncio.create_task(_pages(wishes, table, notifier, lambda to, pin: ready(Ready(to, pin, report))))
-        pages.add_done_callback(lambda _task: loop.stop())
+        pages.add_done_callback(lambda _task: stop())
         try:
             await loop.run()
         finally:

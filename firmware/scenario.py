@@ -4,7 +4,7 @@ Errors: `FileFaultError` for a file that is wrong in itself, `DifferenceError` (
 does something else than the file expects.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,11 +21,14 @@ from engine import (
 )
 from firmware.expectations import Expectations, read_expectations
 from firmware.notices import Booked
-from firmware.scenario_shape import Checker, read_setup
-from firmware.session import left_to_people
+from firmware.scenario_shape import Checker, read_settings, read_setup
+from firmware.session import TableSettings, left_to_people
 from firmware.tomlfile import FileFaultError, Keys, TomlFile
 from firmware.touch import Touch, TouchError, TouchPlayer, read_touches
 from hardware.cells import CELLS
+
+Playing = Generator[TouchPlayer, None, Step]
+"""Yields the board at every moment of a step, and returns what the step came to."""
 
 
 class DifferenceError(AssertionError):
@@ -51,23 +54,28 @@ class Scenario:
     game: HareAndTortoise
     start: Step
     steps: tuple[ScenarioStep, ...]
+    settings: TableSettings
 
     def run(self) -> Iterator[Step]:
         """Yield the game after its set-up and after every step; raise at the first difference."""
+        return (moment for moment in self.play() if isinstance(moment, Step))
+
+    def play(self) -> Iterator[Step | TouchPlayer]:
+        """Do the same, and yield the board too, after every reading while it is touched."""
         step = self.start
         yield step
-        table = _Table(self.game)
+        table = _Table(self.game, self.settings)
         for wanted in self.steps:
-            step = self._take(step.state, wanted, table)
+            step = yield from self._take(step.state, wanted, table)
             if difference := wanted.expect.difference(step.state, table.lights(step.state)):
                 keys, message = difference
                 raise DifferenceError(self.file.fault((*wanted.keys, "expect", *keys), message))
             yield step
 
-    def _take(self, state: GameState, wanted: ScenarioStep, table: "_Table") -> Step:
+    def _take(self, state: GameState, wanted: ScenarioStep, table: "_Table") -> Playing:
         refused = wanted.expect.refused
         try:
-            step = self._play(state, wanted, table)
+            step = yield from self._play(state, wanted, table)
         except RefusedError as error:
             if error.reason is refused:
                 return Step(state, ())
@@ -78,10 +86,10 @@ class Scenario:
             raise DifferenceError(self.file.fault((*wanted.keys, "expect", "refused"), text))
         return step
 
-    def _play(self, state: GameState, wanted: ScenarioStep, table: "_Table") -> Step:
+    def _play(self, state: GameState, wanted: ScenarioStep, table: "_Table") -> Playing:
         chance = list(wanted.chance)
         if wanted.touches is not None:
-            step = table.touch(state, wanted.touches, chance)
+            step = yield from table.touch(state, wanted.touches, chance)
         else:
             step = self._do(state, wanted, chance)
         if chance:
@@ -105,18 +113,19 @@ class Scenario:
 class _Table:
     """The board of a scenario: set up as the game stands, and kept from one touch to the next."""
 
-    def __init__(self, game: HareAndTortoise) -> None:
+    def __init__(self, game: HareAndTortoise, settings: TableSettings) -> None:
         self.game = game
+        self.settings = settings
         self.player: TouchPlayer | None = None
 
-    def touch(self, state: GameState, touches: Iterable[Touch], chance: list[Action]) -> Step:
+    def touch(self, state: GameState, touches: Iterable[Touch], chance: list[Action]) -> Playing:
         """Play touches to the game, and return what came of them."""
         player = self._player(state)
         player.session.chance = lambda _chances: chance.pop(0) if chance else None
         player.session.notices.clear()
         if chance and self.game.chances(player.book.state):
             player.session.enter_chance(player.at, chance.pop(0))
-        player.play(touches)
+        yield from player.moments(touches)
         events = [event for notice in player.session.notices if isinstance(notice, Booked) for event in notice.events]
         return Step(player.book.state, tuple(events))
 
@@ -127,7 +136,7 @@ class _Table:
 
     def _player(self, state: GameState) -> TouchPlayer:
         if self.player is None or self.player.book.state != state:
-            self.player = TouchPlayer(self.game, state, left_to_people)
+            self.player = TouchPlayer(self.game, state, left_to_people, self.settings)
         return self.player
 
 
@@ -153,6 +162,7 @@ def read_scenario(file: TomlFile, editions: Mapping[str, Edition]) -> Scenario:
     """Return a scenario; everything that is wrong with the file is told at once."""
     check = Checker(file)
     start, names = read_setup(check, file.data, editions)
+    settings = read_settings(check, file.data)
     steps = tuple(
         _read_step(check, data, ("steps", number), names)
         for number, data in enumerate(check.tables(file.data, (), "steps"))
@@ -160,7 +170,7 @@ def read_scenario(file: TomlFile, editions: Mapping[str, Edition]) -> Scenario:
     check.refuse()
     if start is None:
         raise AssertionError("a set-up that fails notes its faults")
-    return Scenario(file, HareAndTortoise(editions), start, steps)
+    return Scenario(file, HareAndTortoise(editions), start, steps, settings)
 
 
 def _read_step(check: Checker, data: Mapping[str, Any], keys: Keys, names: tuple[str, ...]) -> ScenarioStep:

@@ -1,6 +1,7 @@
 """Reading the parts of a scenario file: every key known, every value of its kind, every fault with its line."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import UnionType
 from typing import Any
 
@@ -20,7 +21,10 @@ from engine import (
     Verb,
     set_up,
 )
+from firmware.session import TableSettings
 from firmware.tomlfile import Keys, TomlFile
+
+LONGEST_SECONDS = 60
 
 
 class Checker:
@@ -91,6 +95,13 @@ class Checker:
             self.fault(keys, f"nobody here is called {action.who!r}; playing: {', '.join(names)}")
         return action
 
+    def seconds(self, value: object, keys: Keys) -> float:
+        """Return a time of at most a minute, or none with a fault."""
+        if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= LONGEST_SECONDS:
+            return float(value)
+        self.fault(keys, f"{keys[-1]} must be seconds from 0 to {LONGEST_SECONDS}, not {value!r}")
+        return 0.0
+
     def chance(self, value: int | str, keys: Keys) -> Action | None:
         """Return the chance action of a die or a card."""
         if isinstance(value, int):
@@ -112,7 +123,7 @@ def read_setup(
     check: Checker, data: Mapping[str, Any], editions: Mapping[str, Edition]
 ) -> tuple[Step | None, tuple[str, ...]]:
     """Return the game at its set-up, or None with faults, and the names of the players."""
-    check.known(data, (), ("edition", "begin", "options", "players", "steps"))
+    check.known(data, (), ("edition", "begin", "options", "table", "players", "steps"))
     edition = check.word(list(editions), data.get("edition"), ("edition",))
     options = _options(check, data)
     players = [
@@ -127,6 +138,20 @@ def read_setup(
     except SetupError as error:
         check.faults += error.faults
         return None, names
+
+
+def read_settings(check: Checker, data: Mapping[str, Any]) -> TableSettings:
+    """Return how patient the table is: the times that a file names, in seconds, and for the others the usual ones."""
+    found = check.table(data.get("table", {}), ("table",))
+    check.known(found, ("table",), ("settle_down", "settle_closed", "settle_open"))
+    times = {key: check.seconds(value, ("table", key)) for key, value in found.items()}
+    usual = TableSettings()
+    sense = replace(
+        usual.sense,
+        settle_closed=times.get("settle_closed", usual.sense.settle_closed),
+        settle_open=times.get("settle_open", usual.sense.settle_open),
+    )
+    return replace(usual, sense=sense, settle_down=times.get("settle_down", usual.settle_down))
 
 
 def _options(check: Checker, data: Mapping[str, Any]) -> Options:

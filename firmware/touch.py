@@ -3,14 +3,14 @@
 Error: `TouchError` (a `ValueError`): a line that cannot be read.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from engine import Game
 from firmware.session import Book, ChanceSource, Session, TableSettings
 from hardware.cells import INDEX, mask_of
-from hardware.ports import Button, Occupancy, Press
+from hardware.ports import DARK, Button, Occupancy, Press
 
 SCAN = 0.005
 IDLE_SCAN = 0.025
@@ -111,19 +111,25 @@ class TouchPlayer:
         self.closed = mask_of(marker.cell for marker in game.markers(state))
         self.lost = 0
         self._reading = self.closed
+        self.presses: tuple[Press, ...] = ()
+        self.frame = DARK
         self.at = 0.0
         self._tick(())
 
     def play(self, touches: Iterable[Touch]) -> None:
         """Play touches whose times count from now; then wait until every cell has settled."""
+        for _ in self.moments(touches):
+            pass
+
+    def moments(self, touches: Iterable[Touch]) -> Iterator[Self]:
+        """Play touches, and yield this after every reading: `at` says when that was."""
         begin = self.at
         for touch in touches:
-            self._run_to(begin + touch.at)
-            presses = self._do(touch)
-            self._tick(presses)
+            yield from self._run_to(begin + touch.at)
+            yield self._tick(self._do(touch))
         sense = self.session.settings.sense
-        self._run_to(self.at + max(sense.settle_open, sense.settle_closed) + SCAN)
-        self._tick(())
+        yield from self._run_to(self.at + max(sense.settle_open, sense.settle_closed) + SCAN)
+        yield self._tick(())
 
     def _do(self, touch: Touch) -> tuple[Press, ...]:
         match touch.verb:
@@ -139,12 +145,14 @@ class TouchPlayer:
                 return (Press(self.at, Button(touch.what)),)
         return ()
 
-    def _run_to(self, at: float) -> None:
+    def _run_to(self, at: float) -> Iterator[Self]:
         while self.at + (scan := SCAN if self.session.sense.restless else IDLE_SCAN) < at:
             self.at += scan
-            self._tick(())
+            yield self._tick(())
         self.at = max(self.at, at)
 
-    def _tick(self, presses: tuple[Press, ...]) -> None:
+    def _tick(self, presses: tuple[Press, ...]) -> Self:
         self._reading = self._reading & self.lost | self.closed & ~self.lost
-        self.session.tick(self.at, Occupancy(self._reading, self.lost), presses)
+        self.presses = presses
+        self.frame = self.session.tick(self.at, Occupancy(self._reading, self.lost), presses)
+        return self

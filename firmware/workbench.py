@@ -1,51 +1,79 @@
-"""The workbench: a desk with the simulated board beside it, whose markers, switches and faults pages can handle."""
+"""The workbench: a desk with the simulated board beside it; pages handle its markers, switches, faults and time."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from firmware.desk import Desk
-from firmware.inference import Confirm, Wrong
-from hardware.cells import CELLS, INDEX, cells_in
+from firmware.helping import HelpingHand
+from firmware.replay import Replay, load_scenario
+from firmware.tomlfile import FileFaultError
+from firmware.watching import WATCHING_ROLES, Watching
+from hardware.cells import CELLS, INDEX
+from hardware.clock import RatedClock
 from hardware.geometry import geometry
-from hardware.ports import Button, Frame, Occupancy
+from hardware.ports import Button, Frame, Occupancy, Press, Report
 from hardware.simulated.board import SimulatedBoard
-from hardware.simulated.faults import SimulatedFault
+from hardware.simulated.faults import SUBJECTS, SimulatedFault
+from hardware.simulated.magnets import centre
 from web_ui.port import CommandError, Role, Viewer
 
-BENCH_ROLES = dict.fromkeys(
-    ("lift", "place", "drag", "slide", "knock", "press", "fault", "heal", "set_out", "helping"), Role.SPECTATOR
-)
+HANDS = ("lift", "place", "drag", "slide", "knock", "press", "fault", "heal", "set_out", "helping")
+BENCH_ROLES = WATCHING_ROLES | dict.fromkeys((*HANDS, "probe", "rate", "replay", "end_replay"), Role.SPECTATOR)
 LONGEST_SLIDE = 10.0
-SETS_OUT_WITHIN = 1.0
-HELPS_AFTER = 0.7
-"""Seconds after which a helping hand puts a marker where the game wants it."""
+RATES = (0.1, 0.5, 1.0, 2.0, 5.0, 20.0)
+LONGEST_FILE = 64_000
+LONGEST_NAME = 80
 
 
-class Workbench:
-    """The table as pages know it, with hands for the simulated board."""
+class Workbench(Watching):
+    """The table as pages know it, with hands for the simulated board, and a clock that can be hurried."""
 
-    def __init__(self, desk: Desk, board: SimulatedBoard) -> None:
-        self.desk = desk
+    def __init__(self, desk: Desk, board: SimulatedBoard, time: RatedClock | None = None) -> None:
+        super().__init__(desk, board)
         self.board = board
-        self.helping = True
-        self._asked: tuple[Any, float] | None = None
-        self._set_out_for = ""
-        self._set_out_at = float("-inf")
+        self.time = time
+        self.hand = HelpingHand(desk, board)
+        self.wake: Callable[[], None] = lambda: None
+        """Called when somebody has done something, so that the board is read at once."""
+        self._replay: Replay | None = None
+        self._file: tuple[str, list[str]] = ("", [])
+        self._about |= {
+            "faults": {trouble.value: subject.value for trouble, subject in SUBJECTS.items()},
+            "rates": list(RATES) if time is not None else [1.0],
+        }
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.desk, name)
+    @property
+    def rate(self) -> float:
+        """How many seconds of the board pass in one of the people's."""
+        return 1.0 if self.time is None else self.time.rate
 
-    def tick(self, at: float, occupancy: Occupancy, presses: Any = (), reports: Any = ()) -> Frame:
+    def tick(
+        self, at: float, occupancy: Occupancy, presses: Iterable[Press] = (), reports: Iterable[Report] = ()
+    ) -> Frame:
         """Let the desk take a reading, and lend a helping hand."""
-        frame = self.desk.tick(at, occupancy, presses, reports)
-        self._confirm_what_was_set_out()
-        if self.helping:
-            self._help()
+        frame = super().tick(at, occupancy, presses, reports)
+        self.instruments.probe(self.board)
+        self.hand.help()
+        if self._replay is not None:
+            self._replay.tick()
         return frame
 
     def snapshot(self, viewer: Viewer) -> dict[str, Any]:
-        """Return everything that a viewer may see, with the inside of the board."""
-        return self.desk.snapshot(viewer) | {"bench": self._bench_data()}
+        """Return everything that a viewer may see; what runs out does so in the seconds of people."""
+        data = self.desk.snapshot(viewer)
+        for key in ("books_in", "ends_in"):
+            if data["table"] and data["table"].get(key) is not None:
+                data["table"][key] /= self.rate
+        return data
+
+    def bench(self, since: int) -> dict[str, Any]:
+        """Return the inside of the board, or of the side board on which a scenario is played."""
+        data = super().bench(since) | {"helping": self.hand.on, "rate": self.rate, "replay": None}
+        if self._replay is not None:
+            shown = self._replay
+            data |= shown.instruments.data() | shown.data()
+            data |= {"source": f"replay of {shown.name}", "events": shown.instruments.events(since)}
+        return data
 
     def roles(self) -> Mapping[str, Role]:
         """Return the least role for every command there is."""
@@ -53,49 +81,56 @@ class Workbench:
 
     def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
         """Carry out a command, or raise `CommandError`."""
-        if name not in BENCH_ROLES:
-            self.desk.command(viewer, name, data)
-            if self.desk.game_key != self._set_out_for:
-                self.set_out()
+        if name not in BENCH_ROLES or name in WATCHING_ROLES:
+            super().command(viewer, name, data)
+            self.hand.follow_game()
             return
         try:
             self._handle(name, data)
-        except (KeyError, TypeError, ValueError, LookupError) as error:
+        except CommandError:
+            raise
+        except (KeyError, TypeError, ValueError, LookupError, OverflowError) as error:
             raise CommandError("bad_request", error=str(error)) from error
-        self.desk.touch()
+        self.desk.stir()
+        self.wake()
 
     async def restore(self, text: str) -> dict[str, int]:
         """Add the games of a backup, and set the markers out if another game has come on."""
         added = await self.desk.restore(text)
-        if self.desk.game_key != self._set_out_for:
-            self.set_out()
+        self.hand.follow_game()
         return added
 
     def set_out(self) -> None:
         """Put every marker where the game has it."""
-        self._set_out_for = self.desk.game_key
-        self._set_out_at = self.desk.clock()
-        for cell in self.board.switches().closed_cells():
-            self.board.lift(cell)
-        if self.desk.open is not None:
-            for marker in self.desk.game.markers(self.desk.open.session.state):
-                self.board.place(marker.cell)
+        self.hand.set_out()
 
-    def _confirm_what_was_set_out(self) -> None:
-        """Say that no markers were swapped: whoever sets all of them out at once knows."""
-        at = self.desk.clock()
-        if self.desk.open is not None and at - self._set_out_at < SETS_OUT_WITHIN:
-            session = self.desk.open.session
-            if isinstance(session.inference, Confirm):
-                session.done(at)
+    def close(self) -> None:
+        """Let a bus that hangs go on, so that the board can be closed, and end what is played on the side."""
+        self.board.heal_all()
+        self._end_replay()
 
     def _handle(self, name: str, data: Mapping[str, Any]) -> None:
+        match name:
+            case "rate":
+                self._set_rate(float(data["rate"]))
+            case "replay":
+                self._take_file(data)
+            case "end_replay":
+                self._end_replay()
+            case "probe":
+                self._probe(int(data["light"]))
+            case _ if self._replay is not None:
+                raise CommandError("replay_on")
+            case _:
+                self._use_hands(name, data)
+
+    def _use_hands(self, name: str, data: Mapping[str, Any]) -> None:
         board = self.board
         match name:
             case "lift":
-                board.lift(_cell(data, "cell"))
+                board.lift_at(_place(data))
             case "place":
-                board.place(_cell(data, "cell"))
+                board.place_at(_place(data))
             case "drag":
                 board.drag(_point(data, "from"), _point(data, "to"))
             case "slide":
@@ -107,41 +142,56 @@ class Workbench:
                 board.press(Button(data["button"]))
             case "fault":
                 board.inject(SimulatedFault.parse(str(data["fault"])))
-            case "heal":
+            case "heal" if "fault" in data:
                 board.heal(SimulatedFault.parse(str(data["fault"])))
+            case "heal":
+                board.heal_all()
             case "set_out":
                 self.set_out()
             case "helping":
-                self.helping = bool(data["on"])
+                self.hand.on = bool(data["on"])
 
-    def _help(self) -> None:
-        """Put a marker that the game has moved where it belongs, after a while, as an obliging player would."""
-        if self.desk.open is None:
-            return
-        session = self.desk.open.session
-        shown = session.inference
-        at = self.desk.clock()
-        if not isinstance(shown, Wrong) or not shown.forced or session.rolling is not None:
-            self._asked = None
-        elif self._asked is None or self._asked[0] != shown:
-            self._asked = (shown, at)
-        elif at - self._asked[1] >= HELPS_AFTER:
-            self._asked = None
-            for cell in shown.extra[:1]:
-                self.board.lift(CELLS[cell])
-            self.board.place(CELLS[session.infer.expected.cells[shown.missing[0]]])
+    def _set_rate(self, rate: float) -> None:
+        if rate not in self._about["rates"] or self.time is None:
+            raise ValueError(f"time runs at {', '.join(f'{known:g}' for known in self._about['rates'])}, not {rate:g}")
+        self.time.rate = rate
+        self.desk.touch()
 
-    def _bench_data(self) -> dict[str, Any]:
-        session = None if self.desk.open is None else self.desk.open.session
-        return {
-            "markers": [list(point) for point in self.board.markers()],
-            "raw": list(self.board.switches().closed_cells()),
-            "settled": list(cells_in(session.sense.settled)) if session is not None else [],
-            "faults": [str(fault) for fault in self.board.faults()],
-            "frames": self.board.frames(),
-            "lamp": self.board.lamp_is_lit(),
-            "helping": self.helping,
-        }
+    def _probe(self, light: int) -> None:
+        if not 0 <= light < self._about["count"]:
+            raise ValueError(f"there is no light {light}")
+        for instruments in (self.instruments, *([self._replay.instruments] if self._replay else [])):
+            instruments.probed = light
+
+    def _take_file(self, data: Mapping[str, Any]) -> None:
+        """Take a part of a file, in order; the last one begins to play it."""
+        upload, part, text = str(data["upload"])[:LONGEST_NAME], int(data["part"]), str(data["text"])
+        if part == 0:
+            self._file = (upload, [])
+        if upload != self._file[0] or part != len(self._file[1]):
+            raise ValueError("a part of the file is missing")
+        self._file[1].append(text)
+        if sum(map(len, self._file[1])) > LONGEST_FILE:
+            self._file = ("", [])
+            raise CommandError("bad_scenario", error=f"longer than {LONGEST_FILE} letters")
+        if data.get("last") is True:
+            self._begin_replay(str(data.get("name", ""))[:LONGEST_NAME] or "scenario", "".join(self._file[1]))
+
+    def _begin_replay(self, name: str, text: str) -> None:
+        self._file = ("", [])
+        if self.time is None:
+            raise ValueError("there is no clock for it")
+        try:
+            scenario = load_scenario(text, name, self.desk.game.editions)
+        except FileFaultError as error:
+            raise CommandError("bad_scenario", error=str(error)) from error
+        self._end_replay()
+        self._replay = Replay(name, scenario, self.board.settings, self.time, self.numbers)
+
+    def _end_replay(self) -> None:
+        if self._replay is not None:
+            self._replay.close()
+            self._replay = None
 
 
 def _cell(data: Mapping[str, Any], key: str) -> str:
@@ -149,6 +199,11 @@ def _cell(data: Mapping[str, Any], key: str) -> str:
     if not isinstance(cell, str) or cell not in INDEX:
         raise ValueError(f"there is no cell {cell!r}")
     return cell
+
+
+def _place(data: Mapping[str, Any]) -> tuple[float, float]:
+    """Return a point of the board: anywhere, or the centre of a cell."""
+    return _point(data, "at") if "at" in data else centre(_cell(data, "cell"))
 
 
 def _point(data: Mapping[str, Any], key: str) -> tuple[float, float]:

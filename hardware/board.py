@@ -7,6 +7,7 @@ from typing import Any, Protocol, Self
 
 from hardware.buses import GPIO, I2C, PWM, SPI, explaining
 from hardware.buttons import Buttons
+from hardware.chip import Registers
 from hardware.clock import Clock
 from hardware.lights import LightBuses, Lights, open_strip
 from hardware.ports import Event, Frame, Occupancy, Press, Report
@@ -14,6 +15,9 @@ from hardware.settings import Settings
 from hardware.switches import Inputs, Switches
 
 REPORTS_KEPT = 1000
+LOOKS_EVERY = 1.0
+LOOKS_FOR = 3.0
+"""Seconds between two looks into the registers, and for how long somebody who asks is taken to be interested."""
 
 
 class Buses(LightBuses, Protocol):
@@ -36,6 +40,8 @@ class HardwareBoard:
         self.settings = settings
         self._clock = clock
         self._reports: deque[Report] = deque(maxlen=REPORTS_KEPT)
+        self._held: dict[int, Registers | None] = {}
+        self._asked_at = self._looked_at = float("-inf")
         with ExitStack() as opened:
             opened.callback(buses.close)
             with explaining(SPI if settings.lights.driver == "spi" else PWM):
@@ -55,9 +61,21 @@ class HardwareBoard:
 
     def read(self) -> Occupancy:
         """Scan the switches, and send the lights what they could not be sent before."""
-        occupancy = self._switches.read(self._clock.now())
-        self._lights.catch_up(self._clock.now())
+        now = self._clock.now()
+        occupancy = self._switches.read(now)
+        self._lights.catch_up(now)
+        if now - self._asked_at < LOOKS_FOR and now - self._looked_at >= LOOKS_EVERY:
+            self._looked_at = now
+            self._held = self._switches.registers()
         return occupancy
+
+    def chips(self) -> dict[int, Registers | None]:
+        """Return what the chips held when they were last looked into; none if they did not answer.
+
+        Whoever scans the switches looks, once a second, as long as somebody asks: nobody else may use the bus.
+        """
+        self._asked_at = self._clock.now()
+        return self._held
 
     def read_inputs(self) -> Inputs:
         """Scan the switches without knowing which cell they belong to."""

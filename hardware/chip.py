@@ -30,6 +30,20 @@ SET_UP = {
     "gppu": ALL_INPUTS,
 }
 DECISIVE = ("gppu", "iodir", "ipol")
+REGISTERS = {
+    "IODIR": "iodir",
+    "IPOL": "ipol",
+    "GPINTEN": "interrupt_enable",
+    "DEFVAL": "default_value",
+    "INTCON": "interrupt_configuration",
+    "GPPU": "gppu",
+    "GPIO": "gpio",
+}
+"""The registers of both ports by their names in the datasheet, as far as the device class reads them."""
+
+
+Registers = dict[str, tuple[int, int]]
+"""The values of the registers, port A and port B, by their names in the datasheet."""
 
 
 class UnsteadyError(OSError):
@@ -68,6 +82,16 @@ class Chip:
             self.fresh = True
             self._answered()
         self._judge(at)
+
+    def registers(self) -> Registers | None:
+        """Read what the chip holds, ports A and B; nothing if it does not answer."""
+        if not self.fresh:
+            return None
+        try:
+            words = {name: getattr(self._device, register) for name, register in REGISTERS.items()}
+        except OSError:
+            return None
+        return {name: (word & 0xFF, word >> 8) for name, word in words.items()}
 
     def _scan(self, at: float) -> None:
         if self._device is None:

@@ -1,4 +1,4 @@
-"""Time, given from outside: the machine's own, or one that only moves when told."""
+"""Time, given from outside: the machine's own, one that runs faster or slower, or one that only moves when told."""
 
 import time
 from typing import Protocol
@@ -30,6 +30,43 @@ class SystemClock:
     def sleep(self, seconds: float) -> None:
         """Wait."""
         time.sleep(seconds)
+
+
+class RatedClock:
+    """A clock that goes faster or slower than another one, and does not jump when its rate changes."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        # One value, because the buses look at the clock from a thread of their own.
+        at = clock.now()
+        self._since = (at, at, 1.0)
+
+    @property
+    def grain(self) -> float:
+        """How many of its seconds are too short to be slept singly."""
+        return self._clock.grain * self.rate
+
+    @property
+    def rate(self) -> float:
+        """How many of its seconds pass in a second of the other clock."""
+        return self._since[2]
+
+    @rate.setter
+    def rate(self, rate: float) -> None:
+        at = self._clock.now()
+        self._since = (self._at(at), at, rate)
+
+    def now(self) -> float:
+        """Return the seconds."""
+        return self._at(self._clock.now())
+
+    def sleep(self, seconds: float) -> None:
+        """Wait until so many of its own seconds have passed."""
+        self._clock.sleep(seconds / self.rate)
+
+    def _at(self, now: float) -> float:
+        at, since, rate = self._since
+        return at + (now - since) * rate
 
 
 class VirtualClock:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hardware.buses import I2C
-from hardware.chip import Chip
+from hardware.chip import Chip, Registers
 from hardware.errors import ChipsMissingError
 from hardware.ports import Occupancy
 from hardware.retry import Tell
@@ -66,6 +66,10 @@ class Switches:
             closed |= share.update()
             stale |= share.stale()
         return Occupancy(closed, stale)
+
+    def registers(self) -> dict[int, Registers | None]:
+        """Read the registers of all chips, by address; a chip that does not answer has none."""
+        return {share.chip.address: share.chip.registers() for share in self._shares}
 
     def read_inputs(self, at: float) -> Inputs:
         """Scan all chips, and say which inputs are closed, whatever cells they belong to."""

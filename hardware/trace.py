@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TextIO
 
-from hardware.cells import CELLS
+from hardware.cells import INDEX, cells_in
 from hardware.clock import Clock
 from hardware.errors import TraceError
 from hardware.ports import Board, Button, Event, Frame, Occupancy, Press, Report
@@ -63,18 +63,23 @@ def _parse(line: str, last: Occupancy) -> Moment:
 
 
 def touches(moments: Iterable[Moment]) -> Iterator[str]:
-    """Yield the edges of the switches and the presses, as the lines of a scenario's `touch`."""
-    before: int | None = None
+    """Yield the edges of the switches, cells lost and found, and the presses, as the lines of a scenario's `touch`."""
+    before: Occupancy | None = None
     for moment in moments:
         match moment.what:
-            case Occupancy(closed):
-                changed = 0 if before is None else closed ^ before
-                for index, cell in enumerate(CELLS):
-                    if changed >> index & 1:
-                        yield f"{moment.at:.3f} {'close' if closed >> index & 1 else 'open'} {cell}"
-                before = closed
+            case Occupancy() as occupancy:
+                for verb, cell in _edges(before or occupancy, occupancy):
+                    yield f"{moment.at:.3f} {verb} {cell}"
+                before = occupancy
             case Press(_, button):
                 yield f"{moment.at:.3f} press {button}"
+
+
+def _edges(before: Occupancy, after: Occupancy) -> Iterator[tuple[str, str]]:
+    for cell in cells_in(before.stale ^ after.stale):
+        yield "lose" if after.stale >> INDEX[cell] & 1 else "find", cell
+    for cell in cells_in(before.closed ^ after.closed):
+        yield "close" if after.closed >> INDEX[cell] & 1 else "open", cell
 
 
 class Recorder:

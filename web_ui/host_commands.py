@@ -20,7 +20,7 @@ Handler = Callable[[Page, Mapping[str, Any]], Awaitable[dict[str, Any] | None]]
 class HostCommands:
     """Carries out what concerns keys, not the table."""
 
-    repeatable = frozenset({"enter_pin", "seat_links", *Errand})
+    repeatable = frozenset({"enter_pin", "seat_links", "recorded", *Errand})
     """Commands that may well be done twice; their answers hold secrets and are not remembered."""
 
     def __init__(self, table: Table, keys: Keys, hub: Hub, settings: WebSettings, tickets: Tickets) -> None:
@@ -38,6 +38,7 @@ class HostCommands:
             "enter_pin": (Role.SPECTATOR, self._enter_pin),
             "join": (Role.SPECTATOR, self._join),
             "seat_links": (links, self._seat_links),
+            "recorded": (links, self._recorded),
             "new_link": (Role.HOST, self._new_link),
             "kick": (Role.HOST, self._kick),
             "change_pin": (Role.HOST, self._change_pin),
@@ -90,12 +91,20 @@ class HostCommands:
             raise CommandError("wait", seconds=round(wait + 0.5))
 
     async def _seat_links(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
-        if not page.at_home and (page.viewer is None or page.viewer.role is not Role.HOST):
-            raise CommandError("not_allowed")
+        self._must_be_trusted(page)
         page.shows_links = True
         links = [self._link(seat) for seat in range(len(self._table.seats))]
         self._hub.recheck()
         return {"seats": links, "good_for": GOOD_FOR / 2}
+
+    async def _recorded(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        self._must_be_trusted(page)
+        return await self._table.recorded()
+
+    def _must_be_trusted(self, page: Page) -> None:
+        """See that a page may know every hand: the host's, or one on the machine of a simulated board."""
+        if not page.at_home and (page.viewer is None or page.viewer.role is not Role.HOST):
+            raise CommandError("not_allowed")
 
     async def _new_link(self, _page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
         link = self._link(self._revoked(data))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 
+from web_ui.benches import Benches
 from web_ui.bounds import Bucket
 from web_ui.keys import Keys, fingerprint_of
 from web_ui.messages import Command, Hello, write_message
@@ -54,12 +55,15 @@ class Hub:
     pages: set[Page] = field(default_factory=set)
     played: tuple[str, tuple[str, ...]] = ("", ())
     """The last game that was on, and its seats."""
+    benches: Benches = field(init=False)
+    """The pages that look into the board."""
     _built: dict[Viewer, Snapshot] = field(default_factory=dict)
     _checked: tuple[int, str] = (0, "")
     _due: asyncio.Handle | None = None
     _numbers: "count[int]" = field(default_factory=count)
 
     def __post_init__(self) -> None:
+        self.benches = Benches(self.table)
         self._note_game()
 
     def listen(self) -> Callable[[], None]:
@@ -77,6 +81,7 @@ class Hub:
     def close(self, page: Page) -> None:
         """Forget a page."""
         self.pages.discard(page)
+        self.benches.forget(page.outbox)
 
     def greet(self, page: Page, hello: Hello) -> None:
         """Find out who a page is, and show it everything."""
@@ -88,6 +93,10 @@ class Hub:
             page.fingerprint = fingerprint_of(hello.token)
             page.known_as = f"token {page.fingerprint}"
         self._become(page, self._who(page))
+        if hello.bench and self.settings.bench and page.viewer is not None:
+            self.benches.show(page.outbox)
+        else:
+            self.benches.forget(page.outbox)
 
     def snapshot(self, viewer: Viewer) -> Snapshot:
         """Return what a viewer may see now."""

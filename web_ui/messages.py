@@ -34,6 +34,8 @@ class Hello:
 
     token: str | None
     client: str | None
+    bench: bool = False
+    """Whether the page shows the inside of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,8 @@ def read_message(text: str) -> Message:
     match found.get("type"):
         case "hello":
             _version(found)
-            return Hello(_text(found, "token", LONGEST_TOKEN), _word(found, "client") if "client" in found else None)
+            client = _word(found, "client") if "client" in found else None
+            return Hello(_text(found, "token", LONGEST_TOKEN), client, found.get("bench") is True)
         case "command":
             data = found.get("data", {})
             if not isinstance(data, dict):

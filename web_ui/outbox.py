@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 
@@ -21,6 +22,7 @@ class Outbox:
         self._messages: deque[str] = deque()
         self._snapshot: str | None = None
         self._shown: str | None = None
+        self._look: Callable[[], str | None] | None = None
         self._parting: Parting | None = None
         self._something = asyncio.Event()
 
@@ -38,6 +40,11 @@ class Outbox:
         if self._snapshot is not None:
             self._something.set()
 
+    def look(self, build: Callable[[], str | None]) -> None:
+        """Queue a look at what changes all the time: it is built when the page can take it, and may come to nothing."""
+        self._look = build
+        self._something.set()
+
     def forget_shown(self) -> None:
         """Send the next snapshot whatever the page has: it becomes somebody else."""
         self._snapshot = self._shown = None
@@ -45,7 +52,7 @@ class Outbox:
     def part(self, parting: Parting) -> None:
         """Send what waits, then a last word, and nothing after that; the first parting counts."""
         self._parting = self._parting or parting
-        self._snapshot = None
+        self._snapshot = self._look = None
         self._something.set()
 
     async def take(self) -> str | Parting:
@@ -56,6 +63,11 @@ class Outbox:
             if self._snapshot is not None:
                 self._shown, self._snapshot = self._snapshot, None
                 return self._shown
+            if self._look is not None:
+                build, self._look = self._look, None
+                if (text := build()) is not None:
+                    return text
+                continue
             if self._parting is not None:
                 return self._parting
             self._something.clear()

@@ -72,5 +72,11 @@ class Table(Protocol):
     async def restore(self, text: str) -> dict[str, int]:
         """Add the games of such a text, all or nothing, and say how many; raises `CommandError`."""
 
+    def bench(self, since: int) -> dict[str, Any] | None:
+        """Return the inside of the board, with what has happened since a number; nothing if there is no bench."""
+
+    async def recorded(self) -> dict[str, Any]:
+        """Return what was recorded on the bench as a file: its name and text, and what is wrong with it."""
+
     async def diagnostics(self) -> str:
         """Return the text of a file for bug reports, without any secret in it."""

@@ -35,7 +35,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_config_option(parser)
     parser.add_argument("--host", default=EVERYWHERE, help="the address to listen on (default: all of this machine)")
     parser.add_argument("--port", type=int, default=PORT, help=f"the port of the pages ({PORT})")
-    parser.add_argument("--bench", action="store_true", help="show the bench, also on a real board")
+    parser.add_argument(
+        "--bench",
+        action="store_true",
+        help="show the bench; on a real board it looks on and records, it cannot move anything",
+    )
     parser.add_argument(
         "--safe", action="store_true", help="come up whatever is broken: faulty settings and games are left aside"
     )

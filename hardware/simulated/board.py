@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from hardware.board import HardwareBoard
+from hardware.chip import Registers
 from hardware.clock import Clock, SystemClock
 from hardware.geometry import Point
 from hardware.ports import Button, Frame, Occupancy, Press
@@ -10,6 +11,8 @@ from hardware.settings import Settings
 from hardware.simulated.bustime import BusTime, NoTime
 from hardware.simulated.faults import SimulatedFault
 from hardware.simulated.magnets import REACH_MM, between, centre
+from hardware.simulated.probe import ContactEdge
+from hardware.simulated.strip import SimulatedStrip
 from hardware.simulated.world import World
 from hardware.switches import Inputs
 
@@ -83,6 +86,11 @@ class SimulatedBoard(HardwareBoard):
         """Mend something."""
         self._world.heal(fault)
 
+    def heal_all(self) -> None:
+        """Mend everything."""
+        for fault in self.faults():
+            self._world.heal(fault)
+
     def faults(self) -> tuple[SimulatedFault, ...]:
         """Return what is broken."""
         return tuple(sorted(self._world.faults, key=str))
@@ -94,6 +102,22 @@ class SimulatedBoard(HardwareBoard):
     def switches(self) -> Occupancy:
         """Return which switches are really closed now, whatever the drivers say."""
         return Occupancy(self._world.switches())
+
+    def contacts(self) -> list[ContactEdge]:
+        """Return every edge of a contact since the last call, bounces included."""
+        return self._world.contacts()
+
+    def chips(self) -> dict[int, Registers | None]:
+        """Return what really is in the registers of every chip by its address; without power nothing is."""
+        return self._world.chips()
+
+    def silent_chips(self) -> frozenset[int]:
+        """Return the addresses of the chips that do not answer now."""
+        return self._world.silent()
+
+    def strip(self) -> SimulatedStrip:
+        """Return the lights themselves, as they hang on their data line."""
+        return self._world.strip()
 
     def lights(self) -> Frame:
         """Return the colours that the lights really show."""

@@ -25,9 +25,30 @@ class Trouble(StrEnum):
     BOUNCING_BUTTON = "bouncing_button"
 
 
-CELL_TROUBLES = (Trouble.STUCK_CLOSED, Trouble.STUCK_OPEN, Trouble.FLICKER, Trouble.DEAD_LIGHT)
-CHIP_TROUBLES = (Trouble.CHIP_SILENT, Trouble.CHIP_UNPOWERED)
-NUMBER_TROUBLES = (Trouble.NOISE, Trouble.STRIP_CUT)
+class Subject(StrEnum):
+    """What a fault happens to; `every` is one in so many transfers, `light` a number along the strip."""
+
+    CELL = "cell"
+    CHIP = "chip"
+    BUTTON = "button"
+    EVERY = "every"
+    LIGHT = "light"
+    NONE = ""
+
+
+SUBJECTS = {
+    Trouble.STUCK_CLOSED: Subject.CELL,
+    Trouble.STUCK_OPEN: Subject.CELL,
+    Trouble.FLICKER: Subject.CELL,
+    Trouble.CHIP_SILENT: Subject.CHIP,
+    Trouble.CHIP_UNPOWERED: Subject.CHIP,
+    Trouble.BUS_HANGS: Subject.NONE,
+    Trouble.NOISE: Subject.EVERY,
+    Trouble.DEAD_LIGHT: Subject.CELL,
+    Trouble.STRIP_CUT: Subject.LIGHT,
+    Trouble.LIGHTS_UNREACHABLE: Subject.NONE,
+    Trouble.BOUNCING_BUTTON: Subject.BUTTON,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +78,16 @@ class SimulatedFault:
         return int(self.subject, 0)
 
     def _fits(self) -> bool:
-        if self.trouble in CELL_TROUBLES:
-            return self.subject in INDEX
-        if self.trouble in CHIP_TROUBLES:
-            return self.subject in {f"{address:#x}" for address in CHIP_ADDRESSES}
-        if self.trouble in NUMBER_TROUBLES:
-            return self.subject.isdecimal() and (self.trouble is Trouble.STRIP_CUT or int(self.subject) > 1)
-        return self.subject in (list(Button) if self.trouble is Trouble.BOUNCING_BUTTON else [""])
+        match SUBJECTS[self.trouble]:
+            case Subject.CELL:
+                return self.subject in INDEX
+            case Subject.CHIP:
+                return self.subject in {f"{address:#x}" for address in CHIP_ADDRESSES}
+            case Subject.EVERY:
+                return self.subject.isdecimal() and int(self.subject) > 1
+            case Subject.LIGHT:
+                return self.subject.isdecimal()
+            case Subject.BUTTON:
+                return self.subject in list(Button)
+            case Subject.NONE:
+                return not self.subject

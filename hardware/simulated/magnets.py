@@ -5,7 +5,7 @@ nearer, the field runs across the reed and it opens; farther, the field is too w
 gives closed, open, closed, and one between two cells closes both or none, depending on how strong it is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import dist
@@ -45,8 +45,9 @@ class Marker:
 class Magnets:
     """All markers on the board, and the reeds that they close; hands and buses may use it from different threads."""
 
-    def __init__(self, bounce_seconds: float, seed: int) -> None:
+    def __init__(self, bounce_seconds: float, seed: int, changed: Callable[[int, float, bool], None]) -> None:
         self.bounce_seconds = bounce_seconds
+        self._tell = changed
         self._random = Random(seed)
         self._lock = RLock()
         self._reeds = [geometry().reed(cell) for cell in CELLS]
@@ -110,8 +111,10 @@ class Magnets:
         for marker in self._markers:
             contacts |= self._closed_by(marker, at)
         changed = contacts ^ self._contacts
-        if changed and self.bounce_seconds:
-            self._bouncing |= {cell: at for cell in range(len(CELLS)) if changed >> cell & 1}
+        for cell in [cell for cell in range(len(CELLS)) if changed >> cell & 1] if changed else ():
+            self._tell(cell, at, bool(contacts >> cell & 1))
+            if self.bounce_seconds:
+                self._bouncing[cell] = at
         self._contacts = contacts
         self._bouncing = {cell: since for cell, since in self._bouncing.items() if at - since < self.bounce_seconds}
         self._at_rest = not self._bouncing and len(self._resting) == len(self._markers)

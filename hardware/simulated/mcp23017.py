@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 IODIR, IPOL, GPINTEN, DEFVAL, INTCON, IOCON, GPPU, INTF, INTCAP, GPIO, OLAT = range(0x00, 0x16, 2)
+REGISTER_NAMES = ("IODIR", "IPOL", "GPINTEN", "DEFVAL", "INTCON", "IOCON", "GPPU", "INTF", "INTCAP", "GPIO", "OLAT")
 REGISTERS = 0x16
 READ_ONLY = (INTF, INTCAP)
 SEQUENTIAL_OFF = 0x20
@@ -37,6 +38,12 @@ class SimulatedMCP23017:
             data.append(self._get(self._pointer))
             self._step()
         return bytes(data)
+
+    def registers(self) -> dict[str, tuple[int, int]]:
+        """Return what a probe would find in every register, port A and port B: unlike a read, it clears nothing."""
+        pins = self._pins() ^ self._word(IPOL)
+        held = {name: (self._bytes[2 * at], self._bytes[2 * at + 1]) for at, name in enumerate(REGISTER_NAMES)}
+        return held | {"GPIO": (pins & 0xFF, pins >> 8)}
 
     def interrupt(self) -> int:
         """Return the interrupt flags of both ports, A in the low byte."""

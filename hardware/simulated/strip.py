@@ -18,6 +18,8 @@ class SimulatedStrip:
         self.dead: set[int] = set()
         self.unreachable = False
         self.frames = 0
+        self.heard: tuple[bytes, float] | None = None
+        """The levels of the last stream and how long each lasts; nothing if the pulses were made in hardware."""
         self._count = count
         self._channels = [order.index(channel) for channel in "RGB"]
         self._latched = bytearray(3 * count)
@@ -37,6 +39,7 @@ class SimulatedStrip:
 
     def pulses(self, data: bytes, bit_seconds: float) -> None:
         """Take a stream of levels, one a bit."""
+        self.heard = (data, bit_seconds)
         for bits in heard(data, bit_seconds):
             lights = len(bits) // BITS_PER_LIGHT
             self.values(int(bits[: lights * BITS_PER_LIGHT] or "0", 2).to_bytes(3 * lights))

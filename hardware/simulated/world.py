@@ -8,14 +8,16 @@ from threading import RLock
 from typing import Any
 
 from hardware.cells import CELLS, INDEX
+from hardware.chip import Registers
 from hardware.clock import Clock
 from hardware.ports import Button, Frame
 from hardware.settings import Settings
 from hardware.simulated.faults import SimulatedFault, Trouble
 from hardware.simulated.i2c import SimulatedI2C
-from hardware.simulated.magnets import Magnets
+from hardware.simulated.magnets import CHATTER_SECONDS, Magnets
 from hardware.simulated.mcp23017 import SimulatedMCP23017
 from hardware.simulated.pins import simulated_pin_factory
+from hardware.simulated.probe import ContactEdge, Probe
 from hardware.simulated.strip import DataLine, LightPin, SimulatedSPI, SimulatedStrip, take_over_neopixel_write
 from hardware.wiring import BOARD_CHIPS, chips_of
 
@@ -32,7 +34,8 @@ class World:
     ) -> None:
         # Blinka looks at this when it is first imported, and then imports on any machine.
         os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
-        self.magnets = Magnets(bounce_seconds, seed)
+        self.magnets = Magnets(bounce_seconds, seed, self._contact)
+        self.probe = Probe()
         self.faults: frozenset[SimulatedFault] = frozenset()
         self._built = built
         self._clock = clock
@@ -95,6 +98,25 @@ class World:
         """Return how many frames the strip has received."""
         return self._strip.frames
 
+    def strip(self) -> SimulatedStrip:
+        """Return the lights themselves."""
+        return self._strip
+
+    def chips(self) -> dict[int, Registers | None]:
+        """Return the registers of every chip by its address; a chip without power has none."""
+        dead = {fault.number() for fault in self._all(Trouble.CHIP_UNPOWERED)}
+        return {address: None if address in dead else chip.registers() for address, chip in self._chips.items()}
+
+    def silent(self) -> frozenset[int]:
+        """Return the addresses of the chips that do not answer now."""
+        return frozenset(self._i2c.silent if self._i2c.answers.is_set() else self._chips)
+
+    def contacts(self) -> list[ContactEdge]:
+        """Return every edge of a contact since the last call."""
+        now = self._clock.now()
+        self.probe.see(self.switches(), now)
+        return self.probe.take(now)
+
     def lamp(self) -> bool:
         """Tell whether the lamp is lit."""
         return bool(self._pin_factory.pin(self._built.buttons.lamp).state)
@@ -111,7 +133,7 @@ class World:
             if fault not in self.faults:
                 raise ValueError(f"there is no fault {str(fault)!r} here")
             self.faults -= {fault}
-            if fault.trouble is Trouble.CHIP_UNPOWERED:
+            if fault.trouble is Trouble.CHIP_UNPOWERED and fault.number() in self._chips:
                 self._chips[fault.number()].power_on()
             self._apply()
 
@@ -137,6 +159,12 @@ class World:
                 self._event_at, _, happen = heapq.heappop(self._coming)
                 happen()
             self._event_at = None
+
+    def _contact(self, cell: int, at: float, closed: bool) -> None:
+        """Tell the probe of a contact that a magnet has moved, unless it is stuck."""
+        stuck = {fault.subject for fault in self._all(Trouble.STUCK_CLOSED, Trouble.STUCK_OPEN)}
+        if CELLS[cell] not in stuck:
+            self.probe.bounce(cell, at, closed, self.magnets.bounce_seconds, CHATTER_SECONDS)
 
     def _at(self, when: float, happen: Callable[[], None]) -> None:
         with self._lock:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from firmware.loop import GameLoop, Pace
+from firmware.loop import SHORTEST_REST, GameLoop, Pace
 from firmware.notify import Notifier
-from hardware.clock import SystemClock
+from hardware.clock import RatedClock, SystemClock
 from hardware.ports import DARK, Frame, Occupancy, Press, Report
 from hardware.simulated.board import SimulatedBoard
 
@@ -169,3 +169,35 @@ def test_what_fails_on_the_buses_ends_the_loop() -> None:
 
     with Broken(bus_time=False) as board, pytest.raises(RuntimeError, match="no bus at all"):
         asyncio.run(GameLoop(board, Thinker(2, board=board), SystemClock().now, Notifier({}), PACE).run())
+
+
+def test_the_watchdog_hears_as_often_when_time_is_slowed_down() -> None:
+    clock = RatedClock(SystemClock())
+    clock.rate = 0.001
+
+    async def run(board: SimulatedBoard, notifier: CountingNotifier) -> int:
+        thinker = Thinker(40, board=board)
+        loop = GameLoop(board, thinker, clock.now, notifier, Pace(awake=0.002), rate=lambda: clock.rate)
+        thinker.stop = loop.stop
+        await asyncio.wait_for(loop.run(), 20)
+        return notifier.words
+
+    with SimulatedBoard(clock=clock, bus_time=False) as board:
+        # Forty rounds are at least 0.08 seconds of the machine, and a ten-thousandth of a second of the board.
+        assert asyncio.run(run(board, CountingNotifier(0.01))) > 3
+
+
+def test_hurried_time_does_not_take_the_whole_machine() -> None:
+    clock = RatedClock(SystemClock())
+    clock.rate = 20.0
+
+    async def run(board: SimulatedBoard) -> float:
+        thinker = Thinker(50, board=board)
+        loop = GameLoop(board, thinker, clock.now, Notifier({}), rate=lambda: clock.rate)
+        thinker.stop = loop.stop
+        begin = asyncio.get_running_loop().time()
+        await asyncio.wait_for(loop.run(), 20)
+        return asyncio.get_running_loop().time() - begin
+
+    with SimulatedBoard(clock=clock, bus_time=False) as board:
+        assert asyncio.run(run(board)) >= 49 * SHORTEST_REST

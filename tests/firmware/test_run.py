@@ -10,6 +10,7 @@ import pytest
 from firmware.folders import JOURNAL
 from firmware.journal import Journal
 from tests.firmware.process import COMMAND, playing
+from tests.web_ui.browser.board import running_board
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -22,6 +23,13 @@ def test_it_stops_in_good_order_and_keeps_the_game(tmp_path: Path, number: signa
     journal, report = Journal.open(tmp_path / JOURNAL)
     with journal:
         assert (journal.current() is not None, report.findings) == (True, ())
+
+
+def test_it_stops_in_good_order_although_the_bus_hangs(tmp_path: Path) -> None:
+    with running_board(tmp_path) as board:
+        assert board.order("fault", fault="bus_hangs")["ok"]
+        board.process.send_signal(signal.SIGTERM)
+        assert board.process.wait(timeout=20) == 0
 
 
 def test_after_a_kill_it_goes_on_with_the_same_game(tmp_path: Path) -> None:

@@ -1,62 +1,13 @@
 """The simulated board beside the desk: hands, faults, and a helping hand, in virtual time."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine import HareAndTortoise
-from firmware.desk import Desk
-from firmware.folders import JOURNAL
-from firmware.journal import Journal
-from firmware.session import left_to_people
-from firmware.workbench import BENCH_ROLES, Workbench
-from hardware.clock import VirtualClock
-from hardware.simulated.board import SimulatedBoard
-from tests.engine.support import EDITIONS
+from firmware.workbench import BENCH_ROLES
+from tests.firmware.benches import SOMEBODY, Bench
 from tests.firmware.table import FOUR, HOST
-from web_ui.port import CommandError, Viewer
-
-SOMEBODY = Viewer()
-
-
-class Bench:
-    """A workbench whose time only moves when told."""
-
-    def __init__(self, folder: Path) -> None:
-        self.clock = VirtualClock()
-        self.journal, _ = Journal.open(folder / JOURNAL)
-        self.board = SimulatedBoard(clock=self.clock, bus_time=False)
-        desk = Desk(HareAndTortoise(EDITIONS), self.journal, left_to_people, self.clock.now)
-        self.table = Workbench(desk, self.board)
-        self.table.command(HOST, "new_game", FOUR)
-        self.wait(1.5)
-
-    def wait(self, seconds: float) -> None:
-        for _ in range(round(seconds / 0.01)):
-            self.clock.sleep(0.01)
-            self.board.show(
-                self.table.tick(self.clock.now(), self.board.read(), self.board.presses(), self.board.reports())
-            )
-
-    def do(self, name: str, **data: Any) -> None:
-        self.table.command(SOMEBODY, name, data)
-        self.wait(0.3)
-
-    def shows(self) -> str:
-        return str(self.table.snapshot(SOMEBODY)["table"]["shows"])
-
-    def bench(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.table.snapshot(SOMEBODY)["bench"]
-        return found
-
-
-@pytest.fixture
-def bench(tmp_path: Path) -> Iterator[Bench]:
-    found = Bench(tmp_path)
-    with found.journal, found.board:
-        yield found
+from web_ui.port import CommandError
 
 
 def test_a_new_game_is_set_out_and_nothing_has_to_be_confirmed(bench: Bench) -> None:

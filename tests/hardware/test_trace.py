@@ -102,6 +102,12 @@ def test_the_edges_of_a_trace_are_the_touches_of_a_scenario() -> None:
     assert list(touches(read_trace(lines))) == ["0.500 open 1", "0.500 close 2", "0.700 press done"]
 
 
+def test_cells_that_are_lost_and_found_are_touches_too() -> None:
+    lines = ["hareboard trace 1", "0.0 scan 40 0", "0.5 scan 40 40", "0.7 scan 0 0"]
+
+    assert list(touches(read_trace(lines))) == ["0.500 lose 1", "0.700 find 1", "0.700 open 1"]
+
+
 def test_a_report_keeps_its_text() -> None:
     (moment,) = read_trace(["hareboard trace 1", "1.5 report chip_back all is well again"])
 

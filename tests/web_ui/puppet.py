@@ -31,6 +31,9 @@ class Puppet:
         self.recalled = 0
         self.restored: list[str] = []
         self.extra: dict[str, Any] = {}
+        self.inside: dict[str, Any] | None = None
+        self.events: list[list[Any]] = []
+        self.looks = 0
         self.refuses: Exception | None = None
         self.listeners: list[Callable[[], None]] = []
 
@@ -78,6 +81,13 @@ class Puppet:
             raise self.refuses
         self.restored.append(text)
         return {"added": 2, "continued": 1, "known": 0}
+
+    def bench(self, since: int) -> dict[str, Any] | None:
+        self.looks += 1
+        return None if self.inside is None else {**self.inside, "events": [e for e in self.events if e[0] > since]}
+
+    async def recorded(self) -> dict[str, Any]:
+        return {"name": "touches.toml", "text": "all hands", "difference": ""}
 
     async def diagnostics(self) -> str:
         return '{"format": "hareboard-diagnostics"}'

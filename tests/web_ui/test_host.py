@@ -253,6 +253,7 @@ async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:
             "enter_pin": Role.SPECTATOR,
             "join": Role.SPECTATOR,
             "seat_links": Role.HOST,
+            "recorded": Role.HOST,
             "new_link": Role.HOST,
             "kick": Role.HOST,
             "change_pin": Role.HOST,

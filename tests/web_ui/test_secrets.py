@@ -6,13 +6,20 @@ import logging
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine import PlayerSetup
+from engine import PlayerSetup, set_up
+from firmware.bookkeeping import Bookkeeper
 from firmware.orders import ROLES
+from firmware.session import TableSettings
+from tests.engine.support import EDITIONS
+from tests.firmware.benches import Bench
+from tests.firmware.table import HOST
 from tests.web_ui.desks import Tabletop
-from tests.web_ui.wire import Board, Phone, running, settle
+from tests.web_ui.puppet import Puppet
+from tests.web_ui.wire import SERVER, Board, Phone, running, settle
 from web_ui.hub import VERSIONS_A_START
 from web_ui.port import Role
 
@@ -95,6 +102,73 @@ def test_a_hand_changes_no_byte_of_what_others_are_sent(
     assert min(len(texts) for texts in seen[0].values()) > 20
     last = json.loads(seen[0]["spectator"][-1])["game"]
     assert [player["runners"][0]["space"] for player in last["players"]] == [14, 13, 9]
+
+
+LIGHTS = ("strip", "frame", "lamp")
+
+
+def look_inside(folder: Path, bens_carrots: int, *, discreet: bool) -> list[str]:
+    """Play on the bench in which Ben has so many carrots; returns what it tells of the inside, again and again."""
+    folder.mkdir()
+    bench = Bench(folder, chance=lambda chances: chances[0][0])
+    bench.table.command(HOST, "drop", {})
+    players = [PlayerSetup("Anna"), PlayerSetup("Ben", carrots=bens_carrots), PlayerSetup("Cleo"), PlayerSetup("Dan")]
+    keeper = Bookkeeper.begin(bench.desk.game, bench.journal, set_up(EDITIONS["abacus-2000"], players).state)
+    bench.desk.settings = TableSettings(settle_down=0, discreet=discreet)
+    bench.desk.begin(keeper, "a game")
+    bench.table.set_out()
+    bench.wait(1.5)
+    bench.do("record", on=True)
+    seen, since = [], 0
+    for start, end in (("start-1", "5"), ("start-2", "7"), ("start-3", "60"), ("60", "8"), ("start-4", "9")):
+        bench.do("lift", cell=start)
+        bench.do("place", cell=end)
+        bench.do("press", button="done")
+        bench.wait(3.0)
+        data = bench.bench(since)
+        since = data["events"][-1][0]
+        seen.append(data)
+    bench.close()
+    if not discreet:
+        seen = [_without_lights(data) for data in seen]
+    return [json.dumps(data) for data in seen]
+
+
+def _without_lights(data: dict[str, Any]) -> dict[str, Any]:
+    """Leave out the lights, and the numbers of events, which count them."""
+    events = [event[1:] for event in data["events"] if event[2] != "frame"]
+    return {key: value for key, value in data.items() if key not in LIGHTS} | {"events": events}
+
+
+@pytest.mark.parametrize("discreet", [True, False], ids=["discreet, lights too", "open, lights aside"])
+def test_a_hand_changes_nothing_of_what_the_bench_tells(tmp_path: Path, discreet: bool) -> None:
+    rich, poor = (look_inside(tmp_path / str(carrots), carrots, discreet=discreet) for carrots in (65, 50))
+    assert rich == poor
+    assert "move 9" in rich[-1]
+
+
+@pytest.mark.parametrize("role", ["spectator", "Ben"])
+def test_a_recording_tells_hands_and_is_for_the_host_alone(tmp_path: Path, role: str) -> None:
+    async def story() -> tuple[str, bool]:
+        async with running(tmp_path, Puppet(), bench=True) as board, board.phone() as phone, board.phone() as host:
+            await phone.hello(board.seat(1) if role == "Ben" else None)
+            await host.hello(board.keys.host_token())
+            return (await phone.ask("recorded"))["error"], (await host.ask("recorded"))["ok"]
+
+    assert asyncio.run(story()) == ("not_allowed", True)
+
+
+def test_on_the_machine_of_a_simulated_board_a_recording_is_for_everybody_there(tmp_path: Path) -> None:
+    async def story() -> list[bool]:
+        found = []
+        async with running(tmp_path, Puppet(), bench=True, open_seats=True) as board:
+            for address in (SERVER, "192.168.1.77"):
+                async with board.phone(address) as phone:
+                    await phone.hello()
+                    found.append((await phone.ask("recorded"))["ok"])
+        return found
+
+    assert asyncio.run(story()) == [True, False]
 
 
 def test_a_hand_is_seen_by_its_owner_only(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -29,6 +29,7 @@ class RunningBoard:
 
     port: int
     pin: str
+    process: "subprocess.Popen[str]"
     _host: str | None = None
 
     @property
@@ -102,18 +103,18 @@ def _hear(line: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 @contextmanager
-def running_board(folder: Path, port: int | None = None) -> Iterator[RunningBoard]:
+def running_board(folder: Path, port: int | None = None, command: Sequence[str] = COMMAND) -> Iterator[RunningBoard]:
     """Start a board on what a folder holds, and end it."""
     port = port or free_port()
     options = ("--board", "simulated", "--no-browser", "--host", "127.0.0.1", "--port", str(port), "--seed", "hop")
     process = subprocess.Popen(
-        [*COMMAND, *options, "--data", str(folder)],
+        [*command, *options, "--data", str(folder)],
         stdout=subprocess.PIPE,
         text=True,
         env=os.environ | {"HAREBOARD_CONFIG": str(folder)},
     )
     try:
-        yield RunningBoard(port, _pin(process))
+        yield RunningBoard(port, _pin(process), process)
     finally:
         process.kill()
         process.communicate()

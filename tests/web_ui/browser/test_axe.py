@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, FilePayload, Page
 
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import DESKTOP, PHONE, TABLET, Device, look, watch
 
+TWO_STEPS = 'edition = "abacus-2000"\n' + "".join(f'[[players]]\nname = "{name}"\n' for name in "ABC") + "[[steps]]\n"
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 FINDINGS = """
 async (theme) => {
@@ -55,6 +56,33 @@ def test_axe_finds_nothing(chromium: Browser, board: RunningBoard, path: str, de
     page.evaluate(AXE.read_text("utf-8"))
     found = findings(page) + findings_behind(page, buttons)
     page.context.close()
+    assert (found, wrong) == ([], [])
+
+
+def test_axe_finds_nothing_on_the_bench_whatever_it_shows(chromium: Browser, fresh_board: RunningBoard) -> None:
+    page = look(chromium, DESKTOP).new_page()
+    wrong = watch(page)
+    page.goto(f"{fresh_board.address}/bench")
+    page.locator(".handle").first.wait_for()
+    page.evaluate(AXE.read_text("utf-8"))
+    for fault in ("stuck_closed 12", "chip_silent 0x21", "chip_unpowered 0x22", "strip_cut 40", "dead_light 5"):
+        fresh_board.order("fault", fault=fault)
+    fresh_board.order("record", on=True)
+    page.get_by_role("button", name="Hold").click()
+    page.locator(".fault-list li").nth(4).wait_for()
+    found = findings(page)
+    fresh_board.order("record", on=False)
+    fresh_board.order("heal")
+    page.locator(".chip").nth(2).click()
+    page.get_by_role("button", name="Save as a file").wait_for()
+    found += findings(page)
+    for text in ('edition = "chess"', TWO_STEPS, f'{TWO_STEPS}expect.turn = "Ben"'):
+        file: FilePayload = {"name": "a.toml", "mimeType": "text/plain", "buffer": text.encode()}
+        page.locator("input[type=file]").set_input_files(file)
+        page.locator(".alarm, .verdict").first.wait_for()
+        found += findings(page)
+        fresh_board.order("end_replay")
+        page.locator("input[type=file]").wait_for()
     assert (found, wrong) == ([], [])
 
 

@@ -1,4 +1,4 @@
-"""Scoreboard, host and bench, in a real browser, against the whole program."""
+"""Scoreboard and host, in a real browser, against the whole program."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import DESKTOP, PHONE, TABLET, look, watch
+from tests.web_ui.browser.browsing import PHONE, TABLET, look, watch
 
 
 def test_the_scoreboard_shows_the_race_and_no_hand(chromium: Browser, board: RunningBoard) -> None:
@@ -67,31 +67,6 @@ def test_the_host_saves_all_games_and_brings_them_back(
     saved.write_text("{}", encoding="utf-8")
     page.locator("input[type=file]").set_input_files(saved)
     expect(page.locator("section [role=status]")).to_contain_text("That is no backup")
-
-
-def test_a_dragged_marker_proposes_a_move(chromium: Browser, fresh_board: RunningBoard) -> None:
-    page = look(chromium, DESKTOP).new_page()
-    wrong = watch(page)
-    page.goto(f"{fresh_board.address}/bench")
-    marker = page.get_by_role("button", name="Marker of Anna")
-    start, space = marker.bounding_box(), page.locator(".space").nth(4).bounding_box()
-    assert start is not None
-    assert space is not None
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(space["x"] + space["width"] / 2, space["y"] + space["height"] / 2 - 3, steps=4)
-    page.mouse.up()
-    expect(page.locator(".moment, .log")).to_contain_text("Run to 59")
-    assert wrong == []
-
-
-def test_a_fault_is_made_and_mended(chromium: Browser, fresh_board: RunningBoard) -> None:
-    page = look(chromium, DESKTOP).new_page()
-    page.goto(f"{fresh_board.address}/bench")
-    page.get_by_role("button", name="Break it").click()
-    expect(page.locator(".fault-list")).to_contain_text("stuck closed 12")
-    page.get_by_role("button", name="Mend it").click()
-    expect(page.locator(".fault-list li")).to_have_count(0)
 
 
 def test_without_a_game_the_scoreboard_says_what_will_be_there(chromium: Browser, fresh_board: RunningBoard) -> None:

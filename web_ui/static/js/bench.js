@@ -1,183 +1,86 @@
-/** The workbench: the simulated board under one's fingers, with its switches, lights and faults. */
-import { Board, cellWords, markersOf } from "./board.js";
+/** The workbench: a board under one's fingers, and instruments that look into it. */
+import { Board } from "./board.js";
+import { Chips } from "./chips.js";
+import { Faults } from "./faultbox.js";
+import { Markers, Standing, Switches } from "./hands.js";
+import { Inside } from "./inside.js";
+import { LightLine, SentLights } from "./lightline.js";
 import { LightLegend } from "./lights.js";
 import { Moment } from "./moment.js";
 import { begin, order } from "./page.js";
-import { MarkerShape, Picture } from "./symbols.js";
-import { Recorder, Timeline } from "./timeline.js";
-import { classes, html, useEffect, useMemo, useRef, useState } from "./ui.js";
+import { Choice, Panel } from "./panel.js";
+import { Scenarios } from "./scenarios.js";
+import { Picture } from "./symbols.js";
+import { Timeline } from "./timeline.js";
+import { classes, html, useState } from "./ui.js";
 import { say } from "./words.js";
 
-const CELL_FAULTS = ["stuck_closed", "stuck_open", "flicker", "dead_light"];
-const CHIPS = ["0x20", "0x21", "0x22", "0x23", "0x24", "0x25"];
-const OTHER_FAULTS = [...CHIPS.flatMap((chip) => [`chip_silent ${chip}`, `chip_unpowered ${chip}`]), "noise 5", "strip_cut 40", "lights_unreachable", "bouncing_button done"];
-const PACE = 60; // milliseconds between two reports of a finger
-const NEAR = 14;
+const inside = new Inside();
+const FRACTIONS = { 0.1: "1⁄10", 0.5: "1⁄2" };
+const rateWords = (rate) => `${FRACTIONS[rate] ?? rate}×`;
 
-/** A point of the page in the board's millimetres. */
-function inBoard(svg, event) {
-  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-  return [point.x, point.y];
-}
-
-const distance = ([a, b], [c, d]) => Math.hypot(a - c, b - d);
-
-/** Who stands here, as far as the game knows: the marker whose cell is nearest. */
-function ownerAt(point, game, centres) {
-  const found = markersOf(game).map((marker) => [distance(centres[marker.cell], point), marker]);
-  const [near, marker] = found.sort((a, b) => a[0] - b[0])[0] ?? [];
-  return near < NEAR ? marker : null;
-}
-
-/** All markers as they lie on the board; each can be dragged with a finger, or moved with the arrow keys. */
-function Markers({ bench, game, geometry, give }) {
-  const [drag, setDrag] = useState(null);
-  const owners = useRef(new Map());
-  const { centres } = geometry;
-  const key = (point) => point.map((part) => part.toFixed(1)).join();
-  const owner = (point) => {
-    const found = ownerAt(point, game, centres) ?? owners.current.get(key(point));
-    if (found) owners.current.set(key(point), found);
-    return found;
-  };
-  const move = (from, to, who) => {
-    if (who) owners.current.set(key(to), who);
-    return give("drag", { from, to });
-  };
-  const down = (point) => (event) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ at: point, sent: point, who: owner(point), said: 0 });
-  };
-  const going = (event) => {
-    if (!drag) return;
-    const at = inBoard(event.currentTarget.ownerSVGElement, event);
-    const due = event.timeStamp - drag.said > PACE;
-    if (due) move(drag.sent, at, drag.who);
-    setDrag({ ...drag, at, sent: due ? at : drag.sent, said: due ? event.timeStamp : drag.said });
-  };
-  const up = () => {
-    if (!drag) return;
-    const cell = Object.entries(centres).find(([, centre]) => distance(centre, drag.at) < NEAR);
-    move(drag.sent, cell ? cell[1] : drag.at, drag.who);
-    setDrag(null);
-  };
-  const keys = (point) => (event) => {
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const cells = Object.keys(centres);
-    const nearest = cells.reduce((best, cell) => (distance(centres[cell], point) < distance(centres[best], point) ? cell : best));
-    const order = [...cells.filter((cell) => cell.startsWith("start")), ...cells.filter((cell) => !cell.includes("-")), ...cells.filter((cell) => cell.startsWith("home"))];
-    const next = order[order.indexOf(nearest) + step];
-    if (next) move(point, centres[next], owner(point));
-  };
-  return bench.markers.map((point, index) => {
-    const held = drag && distance(point, drag.sent) < 1;
-    const [x, y] = held ? drag.at : point;
-    const who = owner(point);
-    return html`
-      <g key=${index} class=${classes("handle", held && "held")} transform=${`translate(${x} ${y - 3})`} tabindex="0" role="button"
-        aria-label=${say("bench.marker", { name: who?.name ?? String(index + 1) })}
-        onPointerDown=${down(point)} onPointerMove=${going} onPointerUp=${up} onPointerCancel=${up} onKeyDown=${keys(point)}>
-        <circle class="reach" r="20" />
-        ${who ? html`<${MarkerShape} seat=${who.seat} runner=${who.runner} />` : html`<circle class="stranger" r="11" />`}
-      </g>`;
-  });
-}
-
-/** A small sign beside every switch: a ring when its contact is closed, filled when that has settled. */
-const Switches = ({ bench, centres, faults }) =>
-  Object.entries(centres).map(([cell, [x, y]]) => {
-    const [raw, settled] = [bench.raw.includes(cell), bench.settled.includes(cell)];
-    const broken = faults.some((fault) => fault.endsWith(` ${cell}`));
-    return html`<circle class=${classes("reed", raw && "raw", settled && "settled", broken && "broken")} cx=${x + 13} cy=${y - 13} r="3.6"><title>${cell}</title></circle>`;
-  });
-
-function FaultBox({ bench, give }) {
-  const [kind, setKind] = useState(CELL_FAULTS[0]);
-  const [cell, setCell] = useState("12");
-  const isCell = CELL_FAULTS.includes(kind);
-  const words = (fault) => {
-    const [name, ...subject] = fault.split(" ");
-    return `${say(`trouble.${name}`)} ${subject.join(" ")}`;
-  };
+/** The two buttons of the board, and what else hands can do to it. */
+function HandBar({ data, lifts, setLifts, give }) {
+  const press = (button) => () => give("press", { button });
   return html`
-    <section class="card" aria-labelledby="faults">
-      <h2 id="faults">${say("bench.faults")}</h2>
-      <div class="fault-form">
-        <label><span class="hidden">${say("bench.fault")}</span><select value=${kind} onChange=${(event) => setKind(event.target.value)}>
-          ${[...CELL_FAULTS, ...OTHER_FAULTS].map((name) => html`<option value=${name}>${words(name)}</option>`)}</select></label>
-        ${isCell && html`<label><span class="hidden">${say("bench.cell")}</span><input type="text" value=${cell} onInput=${(event) => setCell(event.target.value)} /></label>`}
-        <button type="button" onClick=${() => give("fault", { fault: isCell ? `${kind} ${cell}` : kind })}>${say("bench.break")}</button>
-      </div>
-      ${bench.faults.length === 0 && html`<p class="soft">${say("empty.faults")}</p>`}
-      <ul class="fault-list">${bench.faults.map((fault) => html`<li><span>${words(fault)}</span><button type="button" onClick=${() => give("heal", { fault })}>${say("bench.heal")}</button></li>`)}</ul>
-    </section>`;
+    <div class="bar hands">
+      <button type="button" onClick=${press("undo")}><${Picture} name="undo" />${say("seat.undo")}</button>
+      <button type="button" class=${classes(data.lamp && "carrot-button")} onClick=${press("done")}><${Picture} name="check" />${say("seat.done")}</button>
+      <${Choice} label=${say("bench.hand")} options=${[[false, say("bench.slides")], [true, say("bench.lifts")]]} chosen=${lifts} choose=${setLifts} />
+      <button type="button" onClick=${() => give("knock", {})}>${say("bench.knock")}</button>
+      <button type="button" onClick=${() => give("set_out", {})}>${say("bench.set_out")}</button>
+      <label class="switch"><input type="checkbox" role="switch" checked=${data.helping} onChange=${(event) => give("helping", { on: event.target.checked })} /><span>${say("bench.helping")}</span></label>
+    </div>`;
 }
 
-function Recording({ recorder, snapshot }) {
-  const [on, setOn] = useState(false);
-  const save = () => {
-    const file = new Blob([recorder.stop()], { type: "application/toml" });
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: "touches.toml" });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-    setOn(false);
-  };
-  const start = () => {
-    recorder.start(snapshot.game);
-    setOn(true);
-  };
-  return html`<button type="button" class=${classes(on && "carrot-button")} disabled=${!snapshot.game} onClick=${on ? save : start}>${say(on ? "bench.save" : "bench.record")}</button>`;
-}
+const Sign = ({ name }) => html`<svg viewBox="0 0 10 10" aria-hidden="true"><circle class=${`reed ${name}`} cx="5" cy="5" r="3.6" /></svg>`;
+
+/** The switches and lights in words. */
+const Now = ({ data, game, lights }) => html`
+  <${Panel} name="now" title=${say("bench.inside")}>
+    <dl class="inside">
+      <dt><${Sign} name="raw" />${say("bench.read")}</dt><dd>${data.raw.join(" ") || "–"}</dd>
+      <dt><${Sign} name="raw settled" />${say("bench.settled")}</dt><dd>${data.settled.join(" ") || "–"}</dd>
+      ${data.stale.length > 0 && html`<dt>${say("bench.stale")}</dt><dd>${data.stale.join(" ")}</dd>`}
+      <dt>${say("bench.lights")}</dt><dd>${game && Object.entries(lights).map(([cell, [role]]) => html`<span>${cell}: ${say(`light.${role}`)}</span>`)}</dd>
+    </dl>
+    ${game?.printed === "to_finish" && html`<p class="soft small">${say("bench.cells_how")}</p>`}
+  <//>`;
 
 function Bench({ connection, geometry, notices, menu }) {
-  const { snapshot } = connection;
-  const recorder = useMemo(() => new Recorder(), []);
-  const bench = snapshot?.bench;
-  useEffect(() => {
-    if (bench) recorder.see(bench);
-  }, [bench]);
-  if (!bench) return html`<main class="empty"><h1>${say("page.bench")}</h1><p>${say(snapshot ? "empty.bench" : "connection.connecting")}</p>${menu}</main>`;
-  const { game, table } = snapshot;
-  const give = (name, data) => order(connection, notices, name, data);
-  const press = (button) => {
-    recorder.press(button);
-    give("press", { button });
-  };
+  const { snapshot, welcome } = connection;
+  const [lifts, setLifts] = useState(false);
+  const { data } = inside;
+  if (!snapshot || !data) return html`<main class="empty"><h1>${say("page.bench")}</h1><p>${say(welcome && !welcome.bench ? "empty.bench" : "connection.connecting")}</p>${menu}</main>`;
+  const { replay } = data;
+  // While a scenario is played, the bench shows its side board; the game itself goes on unseen.
+  const { game, table, lights } = replay ? data : snapshot;
+  const simulated = Boolean(data.markers);
+  const give = (name, values) => order(connection, notices, name, values);
   return html`
-    <main class="bench">
-      <header class="masthead"><${Picture} name="bench" size="big" /><h1>${say("page.bench")}</h1><small>${say("bench.how")}</small>${menu}</header>
+    <main class=${classes("bench", replay && "playing")}>
+      <header class="masthead"><${Picture} name="bench" size="big" /><h1>${say("page.bench")}</h1>
+        <small>${say(replay ? "bench.replay_on" : simulated ? "bench.how" : "bench.real")}</small>
+        ${data.rate != null && html`<${Choice} label=${say("bench.speed")} options=${data.about.rates.map((rate) => [rate, rateWords(rate)])} chosen=${data.rate} choose=${(rate) => give("rate", { rate })} />`}
+        ${menu}</header>
       <div class="field">
-        <${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("bench.board")} role="group">
-          <${Switches} bench=${bench} centres=${geometry.centres} faults=${bench.faults} />
-          ${game && html`<${Markers} bench=${bench} game=${game} geometry=${geometry} give=${give} />`}
+        <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say(simulated ? "bench.board" : "board.label")} role="group">
+          <${Switches} inside=${data} centres=${geometry.centres} />
+          ${game && (simulated ? html`<${Markers} key=${data.source} markers=${data.markers} lifts=${lifts} ...${{ game, geometry, give }} />` : html`<${Standing} game=${game} centres=${geometry.centres} />`)}
         <//>
-        <div class="bench-buttons">
-          <button type="button" onClick=${() => press("undo")}><${Picture} name="undo" />${say("seat.undo")}</button>
-          <button type="button" class=${classes(bench.lamp && "carrot-button")} onClick=${() => press("done")}><${Picture} name="check" />${say("seat.done")}</button>
-          <button type="button" onClick=${() => give("knock", {})}>${say("bench.knock")}</button>
-          <button type="button" onClick=${() => give("set_out", {})}>${say("bench.set_out")}</button>
-          <${Recording} recorder=${recorder} snapshot=${snapshot} />
-          <label class="switch"><input type="checkbox" role="switch" checked=${bench.helping} onChange=${(event) => give("helping", { on: event.target.checked })} /><span>${say("bench.helping")}</span></label>
-        </div>
-        <section class="card scope" aria-labelledby="scope"><h2 id="scope">${say("bench.timeline")}</h2><${Timeline} recorder=${recorder} /></section>
+        ${simulated && !replay && html`<${HandBar} ...${{ data, lifts, setLifts, give }} />`}
+        <${Timeline} key=${data.source} inside=${inside} />
+        ${data.chips.length > 0 && html`<${Chips} inside=${inside} />`}
       </div>
       <div class="side">
         ${game && html`<${Moment} game=${game} table=${table} />`}
-        <section class="card" aria-labelledby="inside">
-          <h2 id="inside">${say("bench.inside")}</h2>
-          <dl class="inside">
-            <dt><svg viewBox="0 0 10 10" aria-hidden="true"><circle class="reed raw" cx="5" cy="5" r="3.6" /></svg>${say("bench.raw")}</dt><dd>${bench.raw.join(" ")}</dd>
-            <dt><svg viewBox="0 0 10 10" aria-hidden="true"><circle class="reed raw settled" cx="5" cy="5" r="3.6" /></svg>${say("bench.settled")}</dt><dd>${bench.settled.join(" ")}</dd>
-            <dt>${say("bench.lights")}</dt><dd>${game && Object.entries(snapshot.lights).map(([cell, [role]]) => html`<span>${cellWords(game, cell)}: ${say(`light.${role}`)}</span>`)}</dd>
-            <dt>${say("bench.frames")}</dt><dd>${bench.frames}</dd>
-          </dl>
-        </section>
-        <${FaultBox} bench=${bench} give=${give} />
-        <${LightLegend} />
+        <${Scenarios} ...${{ inside, connection, give, game }} />
+        ${simulated && !replay && html`<${Faults} inside=${inside} give=${give} />`}
+        ${data.strip ? html`<${LightLine} inside=${inside} give=${give} />` : html`<${SentLights} inside=${inside} />`}
+        <${Now} ...${{ data, game, lights }} />
+        <${Panel} name="legend" title=${say("light.title")}><${LightLegend} bare /><//>
       </div>
     </main>`;
 }
 
-begin("bench", Bench);
+begin("bench", Bench, null, (message) => inside.take(message));

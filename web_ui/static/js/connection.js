@@ -15,9 +15,13 @@ const randomId = () =>
  * @typedef {{message: object, answer: (answer: Answer) => void, saidAt: number}} Command
  */
 export class Connection {
-  /** @param {string | null} token of a seat or the host, null for a spectator */
-  constructor(token = null) {
+  /**
+   * @param {string | null} token of a seat or the host, null for a spectator
+   * @param {((message: object) => void) | null} onBench takes what the board tells of its inside; only the bench asks for it
+   */
+  constructor(token = null, onBench = null) {
     this.token = token;
+    this.onBench = onBench;
     this.client = randomId();
     /** @type {"connecting" | "open" | "lost" | "refused"} */
     this.status = "connecting";
@@ -26,7 +30,6 @@ export class Connection {
     this.snapshot = null;
     this.receivedAt = 0;
     this.links = 0;
-    this.bench = null;
     this.failures = 0;
     this.fresh = false;
     this.heardAt = 0;
@@ -61,6 +64,7 @@ export class Connection {
     socket.onopen = () => {
       const hello = { type: "hello", client: this.client };
       if (this.token) hello.token = this.token;
+      if (this.onBench) hello.bench = true;
       if (this.snapshot) hello.seen = this.snapshot.version;
       socket.send(JSON.stringify(hello));
     };
@@ -102,7 +106,7 @@ export class Connection {
         this.receivedAt = performance.now();
         break;
       case "bench":
-        this.bench = message;
+        this.onBench?.(message);
         break;
       case "links":
         this.links += 1;

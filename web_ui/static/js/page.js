@@ -76,11 +76,12 @@ async function patiently(load) {
  * Begin a page.
  * @param {string} page its name in the language files
  * @param {Function} Page the component that draws it; it gets `connection`, `geometry`, `notices` and `menu`
+ * @param {((message: object) => void) | null} onBench takes what the board tells of its inside
  */
-export async function begin(page, Page, token = null) {
+export async function begin(page, Page, token = null, onBench = null) {
   showTheme(keptTheme());
   const [geometry] = await Promise.all([patiently(loadGeometry), patiently(loadWords)]);
-  const connection = new Connection(token);
+  const connection = new Connection(token, onBench);
   const notices = new Notices();
   render(html`<${Shell} ...${{ connection, notices, page, Page, geometry }} />`, document.querySelector("#page"));
 }

@@ -53,6 +53,10 @@ const SIGNS = {
   add: "M12 5v14M5 12h14",
   sound: "M4 9v6h4l5 4V5L8 9zM17 8c2 2 2 6 0 8",
   history: "M4 20V4M4 20h16M8 16l4-5 3 3 5-7",
+  record: "M12 6a6 6 0 1 1 0 12 6 6 0 0 1 0-12z",
+  stop: "M7 7h10v10H7z",
+  pause: "M8 5v14M16 5v14",
+  play: "M8 5l11 7-11 7z",
   question: "M8 8a4 4 0 1 1 6 3.5c-1.5 1-2 1.5-2 3.5M12 19v.5",
 };
 

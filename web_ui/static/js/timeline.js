@@ -1,115 +1,164 @@
-/** The last seconds of the board's switches, like the screen of a scope: raw above settled, a row for each cell that changed. */
-import { html, useEffect, useState } from "./ui.js";
+/** The last seconds of the board as a scope shows them: contacts, what was read, what has settled; buttons, bookings, lights. */
+import { Choice, Panel } from "./panel.js";
+import { Picture } from "./symbols.js";
+import { classes, html, useEffect, useRef, useState } from "./ui.js";
 import { say } from "./words.js";
 
-const SPAN = 12; // seconds
-const [WIDTH, ROW, NAME] = [600, 22, 64];
+const SPANS = [10, 2, 0.5, 0.05, 0.005]; // seconds
+const CELLS = 5;
+const [NAME, ROW, MARKS, TOP] = [64, 46, 22, 18];
+const REFRESH = 120;
+const TRACES = [["contact", 14, 10], ["read", 27, 8], ["settled", 41, 10]]; // kind, base and height within a row
+const LANES = { press: "bench.lane_buttons", booked: "bench.lane_booked", taken_back: "bench.lane_booked", frame: "bench.lane_lights", report: "bench.lane_reports" };
 
-/** A memory of edges: what changed when, raw and settled. */
-export class Recorder {
-  constructor() {
-    this.began = performance.now();
-    this.edges = [];
-    this.was = { raw: new Set(), settled: new Set() };
-    this.recording = null;
-  }
+/** A time in the unit that suits a span. */
+const spanWords = (span, n = span >= 1 ? span : span * 1000) => say(span >= 1 ? "bench.seconds" : "bench.milliseconds", { n });
 
-  now() {
-    return (performance.now() - this.began) / 1000;
-  }
-
-  /** Take in how the switches are now. */
-  see(bench) {
-    const at = this.now();
-    for (const kind of ["raw", "settled"]) {
-      const is = new Set(bench[kind]);
-      for (const cell of is) if (!this.was[kind].has(cell)) this.note({ at, kind, cell, closed: true });
-      for (const cell of this.was[kind]) if (!is.has(cell)) this.note({ at, kind, cell, closed: false });
-      this.was[kind] = is;
-    }
-    this.edges = this.edges.filter((edge) => edge.at > at - 3 * SPAN);
-  }
-
-  note(edge) {
-    this.edges.push(edge);
-    if (this.recording && edge.kind === "raw") this.recording.lines.push(`${(edge.at - this.recording.began).toFixed(2)} ${edge.closed ? "close" : "open"} ${edge.cell}`);
-  }
-
-  /** A button was pressed. */
-  press(button) {
-    if (this.recording) this.recording.lines.push(`${(this.now() - this.recording.began).toFixed(2)} press ${button}`);
-  }
-
-  start(game) {
-    this.recording = { began: this.now(), lines: [], game };
-  }
-
-  /** End a recording, and return it as a scenario file: the position in which it began, and the touches. */
-  stop() {
-    const { game, lines } = this.recording;
-    this.recording = null;
-    return scenario(game, lines);
-  }
+/** A step between the lines of the grid that people can count in. */
+function gridStep(span) {
+  const power = 10 ** Math.floor(Math.log10(span));
+  return [0.2, 0.5, 1, 2].map((part) => part * power).find((step) => span / step <= 8) ?? power;
 }
 
-const text = (value) => JSON.stringify(value);
-
-/** A scenario file as `hareboard scenario` reads it; hands that nobody may see are left out. */
-export function scenario(game, lines) {
-  const home = game.places;
-  const runner = (found) => (found.home ? `{ home = ${found.position} }` : found.status ? `{ space = ${found.space}, status = ${text(found.status)} }` : `{ space = ${found.space} }`);
-  const players = game.players.map((player) =>
-    [
-      "[[players]]",
-      `name = ${text(player.name)}`,
-      ...(player.team ? [`team = ${text(player.team)}`] : []),
-      ...(player.carrots == null ? [] : [`carrots = ${player.carrots}`]),
-      `lettuces = ${player.lettuces}`,
-      `runners = [${player.runners.map(runner).join(", ")}]`,
-    ].join("\n"),
-  );
-  const begin = game.players[game.turn ?? home[0]]?.name;
-  return [
-    `edition = ${text(game.edition.id)}`,
-    `begin = ${text(begin)}`,
-    `options = { hare = ${text(game.hare)}, end = ${text(game.end)} }`,
-    "",
-    players.join("\n\n"),
-    "",
-    "[[steps]]",
-    'touch = """',
-    ...lines,
-    '"""',
-    "",
-  ].join("\n");
+/** The cells that moved last, at most so many, in the order of the board's own list. */
+function liveCells(events, end) {
+  const seen = new Map();
+  for (const found of events) if (found.kind in { contact: 1, read: 1, settled: 1 } && found.at <= end) seen.set(found.what, found.at);
+  const latest = [...seen].sort((a, b) => b[1] - a[1]).slice(0, CELLS).map(([cell]) => cell);
+  return [...seen.keys()].filter((cell) => latest.includes(cell));
 }
 
-function Row({ name, edges, y, from }) {
-  const x = (at) => NAME + ((at - from) / SPAN) * (WIDTH - NAME);
-  const trace = (kind, base) => {
-    const mine = edges.filter((edge) => edge.kind === kind);
-    let level = mine.length ? !mine[0].closed : false;
-    let path = `M${NAME} ${base - (level ? 7 : 0)}`;
-    for (const edge of mine) {
-      path += `H${Math.max(NAME, x(edge.at)).toFixed(1)}V${base - (edge.closed ? 7 : 0)}`;
-      level = edge.closed;
-    }
-    return `${path}H${WIDTH}`;
-  };
-  return html`<g><text x="0" y=${y + 14}>${name}</text><path class="raw" d=${trace("raw", y + 9)} /><path class="settled" d=${trace("settled", y + 19)} /></g>`;
+/** The line of one switch: up while it is closed. */
+function trace(edges, [from, to], x, width, base, height) {
+  const before = edges.filter((edge) => edge.at <= from).at(-1);
+  const inside = edges.filter((edge) => edge.at > from && edge.at <= to);
+  const level = (closed) => (base - (closed ? height : 0)).toFixed(1);
+  let path = `M${NAME} ${level(before ? before.value : inside[0] && !inside[0].value)}`;
+  for (const edge of inside) path += `H${x(edge.at).toFixed(1)}V${level(edge.value)}`;
+  return `${path}H${width}`;
 }
 
-export function Timeline({ recorder }) {
-  const [now, setNow] = useState(recorder.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(recorder.now()), 200);
-    return () => clearInterval(timer);
-  }, []);
-  const from = now - SPAN;
-  const cells = [...new Set(recorder.edges.filter((edge) => edge.at > from).map((edge) => edge.cell))].slice(-8);
-  if (!cells.length) return html`<p class="soft timeline-empty">${say("empty.timeline")}</p>`;
+function Row({ cell, events, window, x, width, y, kinds }) {
+  const mine = events.filter((found) => found.what === cell);
   return html`
-    <svg class="timeline" viewBox=${`0 0 ${WIDTH} ${cells.length * ROW + 4}`} role="img" aria-label=${say("bench.timeline")}>
-      ${cells.map((cell, index) => html`<${Row} key=${cell} name=${cell} y=${index * ROW} from=${from} edges=${recorder.edges.filter((edge) => edge.cell === cell)} />`)}
-    </svg>`;
+    <g transform=${`translate(0 ${y})`}>
+      <path class="floor" d=${`M${NAME} ${ROW - 3}H${width}`} /><text x="0" y="29">${cell}</text>
+      ${TRACES.filter(([kind]) => kinds.includes(kind)).map(([kind, base, height]) => html`<path class=${kind} d=${trace(mine.filter((found) => found.kind === kind), window, x, width, base, height)} />`)}
+    </g>`;
+}
+
+/** A lane of things that happen at a moment: a mark each, with words where there is room. */
+function Marks({ lane, events, window: [from, to], x, width, y }) {
+  const mine = events.filter((found) => LANES[found.kind] === lane && found.at > from && found.at <= to);
+  let free = 0;
+  return html`
+    <g class="lane" transform=${`translate(0 ${y})`}>
+      <text x="0" y="14">${say(lane)}</text>
+      ${mine.map((found) => {
+        const [at, words] = [x(found.at), markWords(found)];
+        const fits = words && at >= free;
+        if (fits) free = at + 8 + 7 * words.length;
+        return html`<path class=${found.kind} d=${`M${at.toFixed(1)} 3v14`} />${fits && html`<text x=${(at + 4).toFixed(1)} y="14">${words}</text>`}`;
+      })}
+    </g>`;
+}
+
+function markWords({ kind, what }) {
+  switch (kind) {
+    case "press":
+      return say(`seat.${what}`);
+    case "taken_back":
+      return `↶ ${what}`;
+    case "frame":
+      return "";
+    default:
+      return what;
+  }
+}
+
+/** The lines of the grid, and what time they stand for, counted from the right edge. */
+function Grid({ span, x, to, height }) {
+  const step = gridStep(span);
+  const lines = Array.from({ length: Math.floor(span / step) }, (_, index) => index * step);
+  const words = (ago) => spanWords(span, `−${Number((span >= 1 ? ago : ago * 1000).toFixed(2))}`);
+  return lines.map((ago) => html`<path class="grid" d=${`M${x(to - ago).toFixed(1)} ${TOP - 4}V${height}`} /><text class="when" x=${x(to - ago).toFixed(1)} y="11">${ago ? words(ago) : "0"}</text>`);
+}
+
+/** Be told how wide an element is, now and whenever that changes. */
+function useWidth() {
+  const element = useRef(null);
+  const [width, setWidth] = useState(600);
+  useEffect(() => {
+    const watcher = new ResizeObserver(([entry]) => setWidth(Math.max(280, Math.round(entry.contentRect.width))));
+    watcher.observe(element.current);
+    return () => watcher.disconnect();
+  }, []);
+  return [element, width];
+}
+
+function Screen({ events, span, end, shift, probed }) {
+  const [element, width] = useWidth();
+  const drag = useRef(null);
+  const window = [end - span, end];
+  const x = (at) => NAME + ((at - window[0]) / span) * (width - NAME);
+  const cells = liveCells(events, end);
+  const kinds = probed ? ["contact", "read", "settled"] : ["read", "settled"];
+  const lanes = [...new Set(Object.values(LANES))];
+  const height = TOP + cells.length * ROW + lanes.length * MARKS;
+  const slide = (event) => {
+    if (drag.current == null) return;
+    shift(((drag.current - event.clientX) / (width - NAME)) * span);
+    drag.current = event.clientX;
+  };
+  const keys = (event) => {
+    const step = { ArrowLeft: -0.1, ArrowRight: 0.1, PageUp: -0.9, PageDown: 0.9 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    shift(step * span);
+  };
+  return html`
+    <div class="screen" ref=${element} tabindex="0" role="group" aria-label=${say("bench.timeline_keys")} onKeyDown=${keys}
+      onPointerDown=${(event) => (drag.current = event.clientX)} onPointerMove=${slide} onPointerUp=${() => (drag.current = null)} onPointerLeave=${() => (drag.current = null)}>
+      <svg class="timeline" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${say("bench.timeline")}>
+        <${Grid} span=${span} x=${x} to=${end} height=${height} />
+        ${cells.map((cell, index) => html`<${Row} key=${cell} ...${{ cell, events, window, x, width, kinds }} y=${TOP + index * ROW} />`)}
+        ${lanes.map((lane, index) => html`<${Marks} key=${lane} ...${{ lane, events, window, x, width }} y=${TOP + cells.length * ROW + index * MARKS} />`)}
+      </svg>
+    </div>`;
+}
+
+const Legend = ({ probed }) => html`
+  <ul class="legend">${TRACES.filter(([kind]) => probed || kind !== "contact").map(
+    ([kind]) => html`<li><svg class="timeline" viewBox="0 0 30 14" aria-hidden="true"><path class=${kind} d="M1 12H9V3H20V12H29" /></svg>${say(`bench.${kind}`)}</li>`,
+  )}</ul>`;
+
+export function Timeline({ inside }) {
+  const [span, setSpan] = useState(SPANS[0]);
+  const [held, setHeld] = useState(null); // the picture that was stopped: its events and its end
+  const [, again] = useState(0);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setInterval(() => again((count) => count + 1), REFRESH);
+    return () => clearInterval(timer);
+  }, [held]);
+  const events = held?.events ?? inside.events;
+  const end = held?.end ?? inside.now();
+  const probed = events.some((found) => found.kind === "contact");
+  const hold = (at) => setHeld({ events, end: at });
+  const edge = events.filter((found) => found.kind === (probed ? "contact" : "read")).at(-1);
+  const zoom = (wanted) => {
+    // A moment that is held stays in the middle.
+    if (held) hold(end - span / 2 + wanted / 2);
+    setSpan(wanted);
+  };
+  return html`
+    <${Panel} name="timeline" title=${say("bench.timeline")} aside=${held ? say("bench.held") : null}>
+      <div class="bar">
+        <button type="button" class=${classes("small", held && "carrot-button")} onClick=${() => (held ? setHeld(null) : hold(end))}><${Picture} name=${held ? "play" : "pause"} />${say(held ? "bench.go_on" : "bench.hold")}</button>
+        <${Choice} label=${say("bench.zoom")} options=${SPANS.map((wanted) => [wanted, spanWords(wanted)])} chosen=${span} choose=${zoom} />
+        <button type="button" class="small" disabled=${!edge} onClick=${() => hold(edge.at + span * 0.4)}>${say("bench.last_edge")}</button>
+      </div>
+      ${events.length === 0 ? html`<p class="soft">${say("empty.timeline")}</p>` : html`<${Screen} ...${{ events, span, end, probed }} shift=${(by) => hold(end + by)} />`}
+      <${Legend} probed=${probed} />
+    <//>`;
 }

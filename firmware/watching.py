@@ -1,0 +1,134 @@
+"""A desk with instruments on its board: what pages see of the inside, and a recording of what hands do.
+
+This much there is with a real board too (`--bench`). The simulated board has more: `firmware.workbench`.
+"""
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from itertools import count
+from typing import Any
+
+from firmware.desk import Desk
+from firmware.instruments import Instruments, about
+from firmware.notices import Notice
+from firmware.recording import Recording
+from firmware.replay import load_scenario
+from firmware.scenario import DifferenceError
+from firmware.tomlfile import FileFaultError
+from hardware.board import HardwareBoard
+from hardware.ports import Button, Frame, Occupancy, Press, Report
+from web_ui.port import CommandError, Role, Viewer
+
+WATCHING_ROLES = {"record": Role.SPECTATOR}
+FILE_NAME = "touches.toml"
+
+
+class Watching:
+    """The table as pages know it, with a view into the board."""
+
+    def __init__(self, desk: Desk, board: HardwareBoard) -> None:
+        self.desk = desk
+        self.numbers = count(1)
+        self.instruments = Instruments(board, self.numbers)
+        self.recording: Recording | None = None
+        self._about = about(board)
+        self._from_phone: Any = None
+        self._recorded_game = ""
+        desk.on_notice = self._noticed
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.desk, name)
+
+    def tick(
+        self, at: float, occupancy: Occupancy, presses: Iterable[Press] = (), reports: Iterable[Report] = ()
+    ) -> Frame:
+        """Let the desk take a reading, and look on."""
+        presses, reports = tuple(presses), tuple(reports)
+        self._remember_phone()
+        self.instruments.read(at, occupancy, presses)
+        if self.recording is not None:
+            self.recording.see(at, occupancy, presses)
+            if self.desk.game_key != self._recorded_game:
+                self.recording.stop(at)
+        frame = self.desk.tick(at, occupancy, presses, reports)
+        settled = 0 if self.desk.open is None else self.desk.open.session.sense.settled
+        self.instruments.shown(at, settled, frame)
+        for report in reports:
+            self.instruments.reported(report)
+        return frame
+
+    def bench(self, since: int) -> dict[str, Any]:
+        """Return the inside of the board, with what has happened since a number."""
+        instruments = self.instruments
+        return {
+            "source": "board",
+            "now": round(self.desk.clock(), 4),
+            "about": self._about,
+            "recording": self._recording_data(),
+            **instruments.data(),
+            "events": instruments.events(since),
+        }
+
+    def roles(self) -> Mapping[str, Role]:
+        """Return the least role for every command there is."""
+        return dict(self.desk.roles()) | WATCHING_ROLES
+
+    def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
+        """Carry out a command, or raise `CommandError`."""
+        if name == "record":
+            self._record(on=data.get("on") is True)
+            return
+        self._remember_phone()
+        if self.recording is not None and name in ("done", "undo") and self._from_phone is None:
+            self.recording.press(self.desk.clock(), Button(name))
+        self.desk.command(viewer, name, data)
+
+    async def recorded(self) -> dict[str, Any]:
+        """Return the last recording as a scenario file, and whether running it comes to the same."""
+        if self.recording is None or self.recording.until is None:
+            raise CommandError("no_recording")
+        text = self.recording.text()
+        return {"name": FILE_NAME, "text": text, "difference": await asyncio.to_thread(self._difference, text)}
+
+    def _difference(self, text: str) -> str:
+        """Return what comes differently when a recording is run, which is nothing if all is well."""
+        try:
+            for _ in load_scenario(text, FILE_NAME, self.desk.game.editions).run():
+                pass
+        except (DifferenceError, FileFaultError) as error:
+            return str(error)
+        return ""
+
+    def _record(self, *, on: bool) -> None:
+        at = self.desk.clock()
+        if not on:
+            if self.recording is not None:
+                self.recording.stop(at)
+        elif self.desk.open is None:
+            raise CommandError("no_game")
+        else:
+            self.recording = Recording(self.desk.game, self.desk.open.keeper, self.desk.open.session.settings, at)
+            self._recorded_game = self.desk.game_key
+            self.recording.see(at, self.instruments.occupancy, ())
+
+    def _recording_data(self) -> dict[str, Any] | None:
+        if self.recording is None:
+            return None
+        since, until = self.recording.began, self.recording.until
+        return {
+            "since": round(since, 3),
+            "until": None if until is None else round(until, 3),
+            "touches": self.recording.count,
+        }
+
+    def _remember_phone(self) -> None:
+        """Remember what a phone proposes: a booking forgets it."""
+        session = None if self.desk.open is None else self.desk.open.session
+        proposal = None if session is None else session.from_phone
+        shown = session is not None and session.proposed() is proposal
+        self._from_phone = proposal.action if proposal is not None and shown else None
+
+    def _noticed(self, notice: Notice) -> None:
+        self.instruments.noticed(self.desk.clock(), notice)
+        if self.recording is not None:
+            self.recording.noticed(notice, self._from_phone)

@@ -1,0 +1,286 @@
+"""The bench in a real browser, against the whole program: hands, instruments, faults, time, recordings and replays."""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
+
+from engine import PlayerSetup
+from firmware.commands import scenario as command
+from tests.web_ui.browser.board import RunningBoard, running_board
+from tests.web_ui.browser.browsing import DESKTOP, look, watch
+from tests.web_ui.browser.games import keep_game
+
+SCENARIO = (Path(__file__).parents[2] / "scenarios" / "table" / "gifts_accept_and_decline.toml").read_bytes()
+SLOW = 20_000
+
+
+@pytest.fixture
+def page(chromium: Browser, fresh_board: RunningBoard) -> Iterator[Page]:
+    page = look(chromium, DESKTOP).new_page()
+    page.set_default_timeout(10_000)
+    wrong = watch(page)
+    page.goto(f"{fresh_board.address}/bench")
+    page.locator(".handle").first.wait_for()
+    yield page
+    for name, data in (("end_replay", {}), ("heal", {}), ("rate", {"rate": 1.0}), ("record", {"on": False})):
+        fresh_board.order(name, **data)
+    assert wrong == []
+
+
+def panel(page: Page, title: str) -> Locator:
+    return page.locator("details", has=page.get_by_role("heading", name=title, exact=True))
+
+
+def drag(page: Page, name: str, space: int) -> None:
+    """Drag the marker of somebody to a space, as a mouse does."""
+    marker = page.get_by_role("button", name=f"Marker of {name}")
+    start, end = marker.bounding_box(), page.locator(".space").nth(space - 1).bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2 - 3, steps=4)
+    page.mouse.up()
+
+
+def test_a_dragged_marker_proposes_a_move(page: Page) -> None:
+    drag(page, "Anna", 5)
+    expect(page.locator(".moment")).to_contain_text("Run to 59")
+
+
+def test_a_lifted_marker_is_in_the_air_until_it_is_put_down(page: Page) -> None:
+    page.get_by_role("button", name="Lift", exact=True).click()
+    marker = page.get_by_role("button", name="Marker of Anna").bounding_box()
+    assert marker is not None
+    page.mouse.move(marker["x"] + marker["width"] / 2, marker["y"] + marker["height"] / 2)
+    page.mouse.down()
+    expect(page.locator(".moment")).to_contain_text("Anna")
+    expect(panel(page, "Switches and lights").locator("dd").first).not_to_contain_text("start-1")
+    page.mouse.up()
+    expect(panel(page, "Switches and lights").locator("dd").first).to_contain_text("start-1")
+
+
+def test_a_marker_is_moved_with_the_keyboard(page: Page) -> None:
+    page.get_by_role("button", name="Marker of Dan").focus()
+    page.keyboard.press("ArrowRight")
+    expect(panel(page, "Switches and lights").locator("dd").first).to_contain_text("start-5")
+    page.keyboard.press("Shift+ArrowUp")
+    page.keyboard.press("Shift+ArrowUp")
+    page.keyboard.press("Shift+ArrowUp")
+    page.keyboard.press("Shift+ArrowUp")
+    expect(panel(page, "Switches and lights").locator("dd").first).not_to_contain_text("start-5")
+
+
+def test_registers_tell_a_lifted_marker_and_mark_what_has_changed(page: Page, fresh_board: RunningBoard) -> None:
+    chips = panel(page, "The chips")
+    gpio = chips.locator("tr", has=page.get_by_role("rowheader", name="GPIO"))
+    expect(gpio.locator(".hex").first).to_have_text("70")
+    expect(chips.locator("thead")).to_contain_text("start-1")
+    fresh_board.order("lift", cell="start-1")
+    expect(gpio.locator(".hex").first).to_have_text("71")
+    expect(gpio.locator(".fresh")).to_have_count(2)
+    expect(gpio.locator(".fresh")).to_have_count(0, timeout=5_000)
+
+
+def test_a_silent_chip_and_one_without_power_are_told_apart(page: Page, fresh_board: RunningBoard) -> None:
+    fresh_board.order("fault", fault="chip_silent 0x21")
+    fresh_board.order("fault", fault="chip_unpowered 0x22")
+    chips = panel(page, "The chips")
+    expect(chips.locator("summary")).to_contain_text("2 do not answer")
+    expect(chips.get_by_role("button", name=re.compile("Chip 0x21: silent"))).to_be_visible()
+    chips.get_by_role("button", name=re.compile("Chip 0x22: no power")).click()
+    expect(chips).to_contain_text("Nothing can be read from this chip.")
+
+
+def test_the_light_line_shows_the_pulses_of_a_light(page: Page) -> None:
+    line = panel(page, "The light line")
+    expect(line.locator("summary")).to_contain_text("1776 bits each")
+    line.locator(".lit button").first.click()
+    expect(line.locator(".probe")).to_contain_text("Light 0, cell start-1")
+    expect(line.get_by_role("img", name=re.compile("pulses of this light: [01]*1[01]*"))).to_be_visible()
+    expect(line.locator(".wave .bit")).to_have_count(24)
+    expect(line.locator(".times")).to_contain_text("ns high")
+
+
+def test_faults_of_the_line_are_told(page: Page, fresh_board: RunningBoard) -> None:
+    for fault in ("strip_cut 40", "dead_light 5", "lights_unreachable"):
+        fresh_board.order("fault", fault=fault)
+    for words in ("cut after 40", "Dead lights: 10", "cannot be reached"):
+        expect(panel(page, "The light line")).to_contain_text(words)
+
+
+@pytest.mark.parametrize(
+    ("kind", "subject", "words"),
+    [
+        ("stuck_open", "63", "stuck open 63"),
+        ("chip_silent", "0x24", "silent chip 0x24"),
+        ("bouncing_button", "undo", "bouncing button undo"),
+        ("bus_hangs", None, "the bus hangs"),
+    ],
+)
+def test_every_kind_of_fault_is_made_and_mended(page: Page, kind: str, subject: str | None, words: str) -> None:
+    faults = panel(page, "Faults")
+    faults.locator("select").first.select_option(kind)
+    if subject is not None:
+        faults.locator("select").nth(1).select_option(subject)
+    faults.get_by_role("button", name="Break it").click()
+    expect(faults.locator(".fault-list")).to_contain_text(words)
+    faults.get_by_role("button", name="Mend it").click()
+    expect(faults).to_contain_text("Nothing is broken.")
+
+
+def test_everything_is_mended_at_once(page: Page) -> None:
+    faults = panel(page, "Faults")
+    faults.get_by_role("button", name="Break it").click()
+    faults.locator("select").first.select_option("noise")
+    faults.get_by_role("spinbutton").fill("7")
+    faults.get_by_role("button", name="Break it").click()
+    expect(faults.locator(".fault-list")).to_contain_text("one in 7")
+    faults.get_by_role("button", name="Mend everything").click()
+    expect(faults).to_contain_text("Nothing is broken.")
+
+
+def test_time_is_hurried(page: Page) -> None:
+    page.get_by_role("button", name="20×").click()
+    expect(page.get_by_role("button", name="20×")).to_have_attribute("aria-pressed", "true")
+    drag(page, "Anna", 2)
+    # Two and a half seconds of the board are an eighth of a second now.
+    expect(page.locator(".moment")).to_contain_text("Ben's turn", timeout=2_000)
+
+
+def test_the_timeline_is_held_and_shows_every_bounce(page: Page) -> None:
+    timeline = panel(page, "The last seconds")
+    page.get_by_role("button", name="Marker of Dan").focus()
+    page.keyboard.press("ArrowRight")
+    expect(timeline.locator(".screen")).to_contain_text("start-5")
+    timeline.get_by_role("button", name="5 ms", exact=True).click()
+    timeline.get_by_role("button", name="To the last edge").click()
+    expect(timeline.locator("summary")).to_contain_text("held")
+    contacts = timeline.locator(".screen path.contact")
+    swings = contacts.evaluate_all("lines => lines.map(line => line.getAttribute('d').split('V').length - 1)")
+    assert max(swings) >= 9
+    drawn = "lines => lines.map(line => line.getAttribute('d')).join()"
+    before = contacts.evaluate_all(drawn)
+    timeline.locator(".screen").focus()
+    page.keyboard.press("ArrowLeft")
+    lines = "[...document.querySelectorAll('.screen path.contact')]"
+    page.wait_for_function(f"before => ({drawn})({lines}) !== before", arg=before)
+    timeline.get_by_role("button", name="Go on").click()
+    expect(timeline.locator("summary")).not_to_contain_text("held")
+
+
+def test_presses_and_bookings_are_on_the_timeline(page: Page) -> None:
+    drag(page, "Anna", 5)
+    expect(page.locator(".moment")).to_contain_text("Run to 59")
+    page.locator(".hands").get_by_role("button", name="Done").click()
+    expect(panel(page, "The last seconds").locator(".screen")).to_contain_text("move 5")
+    expect(panel(page, "The last seconds").locator(".lane path.press")).to_have_count(1)
+
+
+def record(page: Page, tmp_path: Path) -> Path:
+    """Record a move, and save it."""
+    scenarios = panel(page, "Scenario")
+    scenarios.get_by_role("button", name="Record").click()
+    expect(scenarios.locator(".count")).to_contain_text("touches in")
+    drag(page, "Anna", 5)
+    expect(page.locator(".moment")).to_contain_text("Run to 59")
+    page.locator(".hands").get_by_role("button", name="Done").click()
+    expect(page.locator(".moment")).to_contain_text("Ben's turn")
+    scenarios.get_by_role("button", name="Stop").click()
+    with page.expect_download() as download:
+        scenarios.get_by_role("button", name="Save as a file").click()
+    saved = tmp_path / download.value.suggested_filename
+    download.value.save_as(saved)
+    return saved
+
+
+def test_what_was_recorded_runs_green_with_the_command(page: Page, tmp_path: Path) -> None:
+    saved = record(page, tmp_path)
+    assert saved.name == "touches.toml"
+    expect(panel(page, "Scenario")).to_contain_text("Checked: run again, it comes to the same.")
+    text = saved.read_text("utf-8")
+    assert 'expect.turn = "Ben"' in text
+    assert "press done" in text
+    assert command.run(argparse.Namespace(files=[saved], json=False)) == 0
+
+
+def test_what_was_recorded_is_played_again_and_the_game_goes_on(page: Page, tmp_path: Path) -> None:
+    record(page, tmp_path)
+    page.get_by_role("button", name="20×").click()
+    scenarios = panel(page, "Scenario")
+    scenarios.get_by_role("button", name="Play it again").click()
+    expect(page.locator(".bench.playing")).to_be_visible()
+    expect(scenarios.locator(".replay")).to_contain_text("As expected", timeout=SLOW)
+    expect(page.locator(".hands")).to_have_count(0)
+    scenarios.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(".moment")).to_contain_text("Ben's turn")
+    expect(page.locator(".hands")).to_be_visible()
+
+
+def choose(page: Page, text: bytes, name: str = "story.toml") -> Locator:
+    file: FilePayload = {"name": name, "mimeType": "application/toml", "buffer": text}
+    panel(page, "Scenario").locator("input[type=file]").set_input_files(file)
+    return panel(page, "Scenario")
+
+
+def test_a_scenario_file_is_played_before_one_s_eyes(page: Page, fresh_board: RunningBoard) -> None:
+    before = fresh_board.snapshot()
+    page.get_by_role("button", name="5×").click()
+    scenarios = choose(page, SCENARIO)
+    expect(page.locator(".masthead")).to_contain_text("Your game is not touched.")
+    expect(panel(page, "The last seconds").locator(".screen")).to_contain_text("accept", timeout=SLOW)
+    expect(scenarios.locator(".replay")).to_contain_text("As expected", timeout=SLOW)
+    after = fresh_board.snapshot()
+    assert (after["game"], after["log"]) == (before["game"], before["log"])
+
+
+def test_the_first_difference_is_shown_with_its_line(page: Page) -> None:
+    page.get_by_role("button", name="20×").click()
+    wrong = re.sub(rb'expect.turn = "(\w+)"', b'expect.turn = ""', SCENARIO)
+    scenarios = choose(page, wrong)
+    expect(scenarios.locator(".replay")).to_contain_text(re.compile(r"story.toml:\d+: turn: expected ''"), timeout=SLOW)
+
+
+def test_a_bad_file_is_refused_with_the_line(page: Page) -> None:
+    scenarios = choose(page, b'edition = "chess"\n', "bad.toml")
+    expect(scenarios).to_contain_text("bad.toml:1: there is no 'chess'")
+    expect(page.locator(".bench.playing")).to_have_count(0)
+
+
+def test_panels_are_folded_and_stay_so(page: Page) -> None:
+    page.get_by_role("heading", name="The chips").click()
+    expect(page.locator(".chip-row")).to_have_count(0)
+    page.reload()
+    page.locator(".handle").first.wait_for()
+    expect(page.locator(".chip-row")).to_have_count(0)
+    page.locator(".panel-chips summary").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".chip-row")).to_be_visible()
+
+
+def test_the_bench_of_a_real_board_looks_on_and_records(chromium: Browser, tmp_path: Path) -> None:
+    keep_game(tmp_path, [PlayerSetup(name) for name in ("Anna", "Ben", "Cleo")])
+    with running_board(tmp_path, command=(sys.executable, "-m", "tests.web_ui.browser.real_board")) as board:
+        board.host("resume")
+        page = look(chromium, DESKTOP).new_page()
+        wrong = watch(page)
+        page.goto(f"{board.address}/bench")
+        expect(page.locator(".masthead")).to_contain_text("A real board: look into it, and record what hands do.")
+        expect(panel(page, "Switches and lights").locator("dd").first).to_have_text("start-1 start-2 start-3")
+        gpio = panel(page, "The chips").locator("tr", has=page.get_by_role("rowheader", name="GPIO"))
+        expect(gpio.locator(".hex").first).to_have_text("78")
+        expect(panel(page, "The light line").locator(".lit")).to_contain_text("start-1")
+        expect(panel(page, "Scenario").get_by_role("button", name="Record")).to_be_visible()
+        expect(page.locator(".handle, .hands, input[type=file], .panel-faults")).to_have_count(0)
+        assert board.order("lift", cell="start-1")["error"] == "unknown_command"
+        assert board.order("rate", rate=5.0)["error"] == "unknown_command"
+        panel(page, "Scenario").get_by_role("button", name="Record").click()
+        panel(page, "Scenario").get_by_role("button", name="Stop").click()
+        panel(page, "Scenario").get_by_role("button", name="Save as a file").click()
+        expect(page.locator(".notice")).to_be_visible()
+        assert wrong == []

@@ -1,0 +1,129 @@
+/** Hands on the simulated board: markers that are dragged or lifted, and the signs of its switches. */
+import { markersOf } from "./board.js";
+import { MarkerShape } from "./symbols.js";
+import { classes, html, useRef, useState } from "./ui.js";
+import { say } from "./words.js";
+
+const PACE = 60; // milliseconds between two reports of a finger
+const NEAR = 14;
+const TOLD_WITHIN = 250; // milliseconds
+const NUDGE = 4;
+const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const NUDGES = { ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowLeft: [-1, 0], ArrowDown: [0, 1] };
+
+/** A point of the page in the board's millimetres. */
+function inBoard(svg, event) {
+  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+  return [point.x, point.y];
+}
+
+const distance = ([a, b], [c, d]) => Math.hypot(a - c, b - d);
+const key = (point) => point.map((part) => part.toFixed(1)).join();
+
+/** The cells in the order in which a marker runs over them. */
+function wayOf(centres) {
+  const cells = Object.keys(centres);
+  const of = (wanted) => cells.filter(wanted);
+  return [...of((cell) => cell.startsWith("start")), ...of((cell) => !cell.includes("-")), ...of((cell) => cell.startsWith("home"))];
+}
+
+const nudged = (point, arrow) => point.map((part, axis) => part + NUDGE * NUDGES[arrow][axis]);
+
+/** The cell before or after the one that is nearest to a point. */
+function neighbour(point, step, centres) {
+  const way = wayOf(centres);
+  const nearest = way.reduce((best, cell) => (distance(centres[cell], point) < distance(centres[best], point) ? cell : best));
+  return way[way.indexOf(nearest) + step];
+}
+
+/** Whose marker is where: on its cell the game knows, elsewhere we know where we have put it, and one alone is the one that is missing. */
+function useOwners(markers, game, centres) {
+  const put = useRef(new Map());
+  const all = markersOf(game);
+  const found = new Map();
+  const assign = (point, marker) => marker && !found.has(key(point)) && ![...found.values()].some((taken) => taken.key === marker.key) && found.set(key(point), marker);
+  for (const point of markers) assign(point, all.find((marker) => distance(centres[marker.cell], point) < NEAR));
+  for (const point of markers) assign(point, put.current.get(key(point)));
+  const strangers = markers.filter((point) => !found.has(key(point)));
+  const missing = all.filter((marker) => ![...found.values()].some((taken) => taken.key === marker.key));
+  if (strangers.length === 1 && missing.length === 1) assign(strangers[0], missing[0]);
+  return [(point) => found.get(key(point)), (point, who) => who && put.current.set(key(point), who)];
+}
+
+const Handle = ({ at: [x, y], who, index, held, ...events }) => html`
+  <g class=${classes("handle", held && "held")} transform=${`translate(${x} ${y - 3})`} tabindex="0" role="button"
+    aria-label=${say("bench.marker", { name: who?.name ?? String(index + 1) })} ...${events}>
+    <circle class="reach" r="20" />
+    ${who ? html`<${MarkerShape} seat=${who.seat} runner=${who.runner} />` : html`<circle class="stranger" r="11" />`}
+  </g>`;
+
+/** All markers as they lie on the board: a finger drags them, arrows move them from cell to cell, with shift by a little. */
+export function Markers({ markers, game, geometry, lifts, give }) {
+  const [drag, setDrag] = useState(null);
+  const ahead = useRef(new Map()); // where keys have sent markers, until the board has told
+  const { centres } = geometry;
+  const [owner, remember] = useOwners(markers, game, centres);
+  const move = (from, to, who) => {
+    remember(to, who);
+    return give("drag", { from, to });
+  };
+  const down = (point, index) => (event) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (lifts) give("lift", { at: point });
+    setDrag({ index, at: point, sent: point, who: owner(point), said: 0, lifted: lifts, count: markers.length, over: false });
+  };
+  const going = (event) => {
+    if (!drag || drag.over) return;
+    const at = inBoard(event.currentTarget.ownerSVGElement, event);
+    const due = !drag.lifted && event.timeStamp - drag.said > PACE;
+    if (due) move(drag.sent, at, drag.who);
+    setDrag({ ...drag, at, sent: due ? at : drag.sent, said: due ? event.timeStamp : drag.said });
+  };
+  const up = async () => {
+    if (!drag || drag.over) return;
+    const to = Object.values(centres).find((centre) => distance(centre, drag.at) < NEAR) ?? drag.at;
+    remember(to, drag.who);
+    setDrag({ ...drag, at: to, over: true });
+    await (drag.lifted ? give("place", { at: to }) : move(drag.sent, to, drag.who));
+    // Until the board has told where it lies now, it is drawn where it was put.
+    setTimeout(() => setDrag((now) => (now?.over ? null : now)), TOLD_WITHIN);
+  };
+  const keys = (told, index) => async (event) => {
+    if (!(event.key in STEPS)) return;
+    event.preventDefault();
+    const from = ahead.current.get(index) ?? told;
+    const to = event.shiftKey ? nudged(from, event.key) : centres[neighbour(from, STEPS[event.key], centres)];
+    if (!to) return;
+    ahead.current.set(index, to);
+    await move(from, to, owner(told));
+    setTimeout(() => ahead.current.get(index) === to && ahead.current.delete(index), TOLD_WITHIN);
+  };
+  // What a finger holds keeps its place in the list, also while it is in the air and the board feels nothing of it.
+  const lying = [...markers];
+  if (drag?.lifted && markers.length < drag.count) lying.splice(drag.index, 0, drag.at);
+  return lying.map((point, index) => {
+    const held = drag?.index === index;
+    return html`
+      <${Handle} key=${index} at=${held ? drag.at : point} who=${held ? drag.who : owner(point)} index=${index} held=${held}
+        onPointerDown=${down(point, index)} onPointerMove=${going} onPointerUp=${up} onPointerCancel=${up} onKeyDown=${keys(point, index)} />`;
+  });
+}
+
+/** The markers of a real board, where the game has them: nobody can move those from here. */
+export const Standing = ({ game, centres }) =>
+  markersOf(game).map((marker) => {
+    const [x, y] = centres[marker.cell];
+    return html`<g key=${marker.key} class="standing-marker" transform=${`translate(${x} ${y - 3})`}><${MarkerShape} seat=${marker.seat} runner=${marker.runner} /></g>`;
+  });
+
+/** A small sign beside every switch: a ring when its contact is closed, filled when that has settled, crossed when it cannot be read. */
+export const Switches = ({ inside, centres }) =>
+  Object.entries(centres).map(([cell, [x, y]]) => {
+    const is = (part) => inside[part]?.includes(cell);
+    const broken = inside.faults?.some((fault) => fault.endsWith(` ${cell}`));
+    return html`
+      <g transform=${`translate(${x + 13} ${y - 13})`}>
+        <circle class=${classes("reed", is("raw") && "raw", is("settled") && "settled", broken && "broken")} r="3.6"><title>${cell}</title></circle>
+        ${is("stale") && html`<path class="unread" d="M-3-3L3 3M3-3L-3 3" />`}
+      </g>`;
+  });

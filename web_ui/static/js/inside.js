@@ -1,0 +1,50 @@
+/** What the board tells of its inside, put together from messages that hold only what has changed. */
+
+const KEPT = 20; // seconds of events
+const FRESH = 1_500; // milliseconds during which a change is marked
+
+/** An event of the board: when, of which kind, where, and its new value. */
+const event = ([n, at, kind, what, value]) => ({ n, at, kind, what, value });
+
+export class Inside {
+  constructor() {
+    this.data = null;
+    this.events = [];
+    this.changes = new Map();
+    this.receivedAt = 0;
+  }
+
+  /** Take a message; the first after a greeting, or of another board, begins anew. */
+  take({ type, events, now, ...parts }) {
+    const another = "about" in parts || ("source" in parts && parts.source !== this.data?.source);
+    if (parts.chips) this.markChanges(another ? null : this.data?.chips, parts.chips);
+    this.data = { ...this.data, ...parts };
+    this.at = now;
+    this.receivedAt = performance.now();
+    const all = [...(another ? [] : this.events), ...events.map(event)];
+    this.events = all.filter((found) => found.at > now - KEPT).sort((a, b) => a.at - b.at);
+  }
+
+  /** The board's time at this moment. */
+  now() {
+    return (this.at ?? 0) + ((performance.now() - this.receivedAt) / 1000) * (this.data?.rate ?? 1);
+  }
+
+  /** Whether a bit of a register has changed just now. */
+  isFresh(chip, register, bit) {
+    return performance.now() - (this.changes.get(`${chip} ${register} ${bit}`) ?? -FRESH) < FRESH;
+  }
+
+  markChanges(before, after) {
+    for (const chip of after) {
+      const was = before?.find((found) => found.address === chip.address)?.registers;
+      if (!was || !chip.registers) continue;
+      for (const [register, ports] of Object.entries(chip.registers))
+        for (let bit = 0; bit < 16; bit++)
+          if (bitOf(ports, bit) !== bitOf(was[register], bit)) this.changes.set(`${chip.address} ${register} ${bit}`, performance.now());
+    }
+  }
+}
+
+/** One bit of a register: 0 to 7 are port A, 8 to 15 port B. */
+export const bitOf = (ports, bit) => (ports[bit >> 3] >> (bit & 7)) & 1;

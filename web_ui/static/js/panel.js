@@ -1,0 +1,26 @@
+/** A panel of the bench that can be folded; which are open is remembered on this device. */
+import { html, useState } from "./ui.js";
+
+const KEPT = "hareboard.folded";
+const kept = () => new Set(JSON.parse(localStorage.getItem(KEPT) ?? "[]"));
+
+export function Panel({ name, title, aside, children }) {
+  const [open, setOpen] = useState(!kept().has(name));
+  const toggle = (event) => {
+    setOpen(event.currentTarget.open);
+    const folded = kept();
+    folded[event.currentTarget.open ? "delete" : "add"](name);
+    localStorage.setItem(KEPT, JSON.stringify([...folded]));
+  };
+  return html`
+    <details class=${`card panel panel-${name}`} open=${open} onToggle=${toggle}>
+      <summary><h2>${title}</h2>${aside && html`<span class="aside">${aside}</span>`}</summary>
+      ${open && html`<div class="panel-body">${children}</div>`}
+    </details>`;
+}
+
+/** Choices beside each other, of which one is pressed. */
+export const Choice = ({ label, options, chosen, choose }) => html`
+  <div class="choice-bar" role="group" aria-label=${label}>
+    ${options.map(([value, words]) => html`<button type="button" aria-pressed=${value === chosen} onClick=${() => choose(value)}>${words}</button>`)}
+  </div>`;
