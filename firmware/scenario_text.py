@@ -24,7 +24,7 @@ class WrittenStep:
 
 def last_position(steps: Sequence[Step]) -> int:
     """Return the number of the last step after which the game stood as a scenario file can set it up."""
-    return max((number for number, step in enumerate(steps) if _can_be_set_up(step.state)), default=0)
+    return next((number for number in range(len(steps) - 1, 0, -1) if _can_be_set_up(steps[number].state)), 0)
 
 
 def scenario_text(

@@ -1,6 +1,7 @@
 /** The workbench: a board under one's fingers, and instruments that look into it. */
 import { Board } from "./board.js";
 import { Chips } from "./chips.js";
+import { forgetToken, takeToken } from "./connection.js";
 import { Faults } from "./faultbox.js";
 import { Markers, Standing, Switches } from "./hands.js";
 import { Inside } from "./inside.js";
@@ -12,7 +13,7 @@ import { Choice, Panel } from "./panel.js";
 import { Scenarios } from "./scenarios.js";
 import { Picture } from "./symbols.js";
 import { Timeline } from "./timeline.js";
-import { classes, html, useState } from "./ui.js";
+import { classes, html, useEffect, useState } from "./ui.js";
 import { say } from "./words.js";
 
 const inside = new Inside();
@@ -48,7 +49,13 @@ const Now = ({ data, game, lights }) => html`
   <//>`;
 
 function Bench({ connection, geometry, notices, menu }) {
-  const { snapshot, welcome } = connection;
+  const { snapshot, welcome, status } = connection;
+  useEffect(() => {
+    if (status !== "refused") return;
+    // A token that is worth nothing any more: anybody may look on.
+    forgetToken("host");
+    location.reload();
+  }, [status]);
   const [lifts, setLifts] = useState(false);
   const { data } = inside;
   if (!snapshot || !data) return html`<main class="empty"><h1>${say("page.bench")}</h1><p>${say(welcome && !welcome.bench ? "empty.bench" : "connection.connecting")}</p>${menu}</main>`;
@@ -83,4 +90,4 @@ function Bench({ connection, geometry, notices, menu }) {
     </main>`;
 }
 
-begin("bench", Bench, null, (message) => inside.take(message));
+begin("bench", Bench, takeToken("host"), (message) => inside.take(message));

@@ -57,6 +57,7 @@ export function Scenarios({ inside, connection, give, game }) {
   const [told, tell] = useState(null);
   const { recording, replay, rate } = inside.data;
   const done = recording && recording.until != null;
+  const trusted = connection.welcome.role === "host" || connection.welcome.open_seats;
   const fetchFile = async () => {
     const answer = await give("recorded", {});
     if (answer.ok) tell(answer.data.difference ? { bad: answer.data.difference, head: say("bench.different") } : { good: say("bench.runs_green") });
@@ -85,7 +86,8 @@ export function Scenarios({ inside, connection, give, game }) {
         ? html`<${Result} replay=${replay} end=${() => give("end_replay", {})} /><p class="soft small">${say("bench.replay_how")}</p>`
         : html`
           <div class="bar">${game ? html`<${Recording} inside=${inside} recording=${recording} give=${give} />` : html`<p class="soft">${say("empty.recording")}</p>`}</div>
-          ${done && html`<div class="bar"><button type="button" onClick=${save}>${say("bench.save")}</button>${rate != null && html`<button type="button" onClick=${playAgain}>${say("bench.play_again")}</button>`}</div>`}
+          ${done && trusted && html`<div class="bar"><button type="button" onClick=${save}>${say("bench.save")}</button>${rate != null && html`<button type="button" onClick=${playAgain}>${say("bench.play_again")}</button>`}</div>`}
+          ${done && !trusted && html`<p class="soft small">${say("bench.save_who")}</p>`}
           ${rate != null && html`<label class="file"><b>${say("bench.open_file")}</b><input type="file" accept=".toml,application/toml,text/plain" onChange=${open} /></label>`}`}
       <div role="status">${told && html`<p class=${told.bad ? "alarm" : "good-news"}>${told.bad ? html`<span>${told.head}</span><code>${told.bad}</code>` : told.good}</p>`}</div>
     <//>`;
