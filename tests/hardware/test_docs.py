@@ -12,7 +12,7 @@ from hardware.simulated.faults import Trouble
 HEADINGS = re.findall(
     r"^### `([^`]+)`", (Path(__file__).parents[2] / "docs/hardware.md").read_text("utf-8"), re.MULTILINE
 )
-TOOLS = [f"hareboard {name}" for name in ("init", "doctor", "learn", "selftest")]
+TOOLS = [f"hareboard {name}" for name in ("init", "doctor", "learn", "selftest", "bench")]
 
 
 @pytest.mark.parametrize("name", [*setting_names(), *Event, *Trouble, *TOOLS])
