@@ -99,7 +99,7 @@ def test_a_silent_chip_and_one_without_power_are_told_apart(page: Page, fresh_bo
 
 def test_the_light_line_shows_the_pulses_of_a_light(page: Page) -> None:
     line = panel(page, "The light line")
-    expect(line.locator("summary")).to_contain_text("1776 bits each")
+    expect(line.locator("summary")).to_contain_text("1,776 bits each")
     line.locator(".lit button").first.click()
     expect(line.locator(".probe")).to_contain_text("Light 0, cell start-1")
     expect(line.get_by_role("img", name=re.compile("pulses of this light: [01]*1[01]*"))).to_be_visible()
