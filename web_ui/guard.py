@@ -65,13 +65,14 @@ class Guard:
             await send(message)
 
         app = self._app
+        brought = scope["path"].startswith(BROUGHT_TO)
+        methods = ("POST",) if brought else METHODS
         if not self._is_ours(scope):
             app = PlainTextResponse("This board has another name.\n", 421)
-        elif scope["method"] == "POST" and scope["path"].startswith(BROUGHT_TO):
-            if not _from_our_page(scope):
-                app = PlainTextResponse("Only the board's own pages bring anything.\n", 403)
-        elif scope["method"] not in METHODS:
-            app = PlainTextResponse("Pages can only be read.\n", 405, {"Allow": ", ".join(METHODS)})
+        elif scope["method"] not in methods:
+            app = PlainTextResponse("This cannot be done here.\n", 405, {"Allow": ", ".join(methods)})
+        elif brought and not _from_our_page(scope):
+            app = PlainTextResponse("Only the board's own pages bring anything.\n", 403)
         await app(scope, receive, send_with_headers)
 
     def _is_ours(self, scope: Scope) -> bool:

@@ -251,6 +251,13 @@ async def test_all_addresses_of_both_kinds_are_served() -> None:
         assert listening.getsockname()[1] > 0
 
 
+async def test_what_is_sent_to_a_phone_does_not_wait_for_more() -> None:
+    with open_socket(LOOPBACK, 0) as listening, socket.create_connection(listening.getsockname()):
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) != 0
+
+
 async def test_a_machine_knows_its_names_and_where_phones_find_it() -> None:
     assert machine_names("Kitchen.lan") == {"kitchen", "kitchen.local", "localhost"}
     assert page_addresses(8000, "kitchen")[-2:] == ("http://kitchen.local:8000", "http://localhost:8000")

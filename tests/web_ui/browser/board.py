@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -29,6 +29,8 @@ class RunningBoard:
 
     port: int
     pin: str
+    process: int
+    """The id of its process."""
     _host: str | None = None
 
     @property
@@ -49,12 +51,13 @@ class RunningBoard:
             line.send(json.dumps(command))
             return _hear(line, "answer")
 
-    def host(self, name: str, **data: Any) -> None:
-        """Let the host give a command that works."""
+    def host(self, name: str, **data: Any) -> dict[str, Any]:
+        """Let the host give a command that works, and return what it answers."""
         self._host = self._host or self.order("enter_pin", pin=self.pin)["data"]["token"]
         answer = self.order(name, self._host, **data)
         if not answer["ok"]:
             raise AssertionError(answer)
+        return dict(answer.get("data", {}))
 
     def new_game(self, *names: str) -> None:
         """Begin a new game, and tell the board that the markers stand as they should if it asks."""
@@ -92,18 +95,20 @@ def _hear(line: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 @contextmanager
-def running_board(folder: Path, port: int | None = None) -> Iterator[RunningBoard]:
-    """Start a board on what a folder holds, and end it."""
+def running_board(folder: Path, port: int | None = None, log: Path | None = None) -> Iterator[RunningBoard]:
+    """Start a board on what a folder holds, and end it; what it logs goes to a file if one is named."""
     port = port or free_port()
     options = ("--board", "simulated", "--no-browser", "--host", "127.0.0.1", "--port", str(port), "--seed", "hop")
-    process = subprocess.Popen(
-        [*COMMAND, *options, "--data", str(folder)],
-        stdout=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"HAREBOARD_CONFIG": str(folder)},
-    )
+    with log.open("w", encoding="utf-8") if log else nullcontext() as errors:
+        process = subprocess.Popen(
+            [*COMMAND, *options, "--data", str(folder)],
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            env=os.environ | {"HAREBOARD_CONFIG": str(folder)},
+        )
     try:
-        yield RunningBoard(port, _pin(process))
+        yield RunningBoard(port, _pin(process), process.pid)
     finally:
         process.kill()
         process.communicate()
