@@ -52,5 +52,5 @@ class Tabletop:
         self.journal.close()
 
     def _belonging(self) -> int:
-        assert self.desk.open is not None
-        return sum(1 << cell for cell in set(self.desk.open.session.infer.expected.cells))
+        cells = () if self.desk.open is None else self.desk.open.session.infer.expected.cells
+        return sum(1 << cell for cell in set(cells))
