@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from web_ui.host_commands import HostCommands
-from web_ui.hub import Hub, Page
+from web_ui.hub import Hub, Page, same_start
 from web_ui.keys import fingerprint_of
 from web_ui.memory import Answered, Memory
 from web_ui.messages import Command, MalformedError, write_message
@@ -72,7 +72,11 @@ class Clerk:
         viewer = page.viewer
         if viewer is None:
             raise CommandError("not_allowed")
-        if command.name in DEPENDS_ON_SEEN and command.seen != self._hub.snapshot(viewer).version:
+        now = self._hub.snapshot(viewer).version
+        if command.name in DEPENDS_ON_SEEN and command.seen != now:
+            raise CommandError("too_late")
+        # What was answered before the board started anew is not remembered: it may have been done.
+        if command.name not in self._own.repeatable and command.seen and not same_start(command.seen, now):
             raise CommandError("too_late")
         if command.name in self._own.roles():
             return await self._own.carry_out(page, command.name, command.data)

@@ -92,14 +92,17 @@ async def test_a_page_without_a_token_is_known_again_by_the_name_it_chose(folder
 
 
 @pytest.mark.anyio
-async def test_a_command_from_before_a_restart_is_too_late(folder: Path) -> None:
+@pytest.mark.parametrize("name", ["done", "withdraw", "settings"])
+async def test_a_command_from_before_a_restart_is_too_late(folder: Path, name: str) -> None:
+    """It may have been done, and be done twice: to give up a game would give up the next one too."""
     async with running(folder) as board, board.phone() as phone:
-        token = board.seat(0)
+        token = board.keys.host_token()
         version = (await phone.hello(token))["version"]
     async with running(folder) as board, board.phone() as phone:
         await phone.hello(token)
-        assert (await phone.ask("done", seen=version))["error"] == "too_late"
+        assert (await phone.ask(name, seen=version))["error"] == "too_late"
         assert board.table.asked == []
+        assert (await phone.ask("seat_links", key="k2", seen=version))["ok"] is True
 
 
 LINES = st.lists(

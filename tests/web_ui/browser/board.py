@@ -20,6 +20,7 @@ from tests.web_ui.browser.games import EDITION
 
 COMMAND = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play")
 PATIENCE = 20
+LOOPBACK = "127.0.0.1"
 _ids = count()
 
 
@@ -68,10 +69,10 @@ class RunningBoard:
             if shows == "confirm":
                 self.host("done")
 
-    def seat(self, seat: int) -> str:
-        """Return the address of a seat's page, with its token."""
+    def seat(self, seat: int, port: int | None = None) -> str:
+        """Return the address of a seat's page, with its token; of the board itself, or at the end of a line."""
         link: str = self.order("seat_links")["data"]["seats"][seat]["address"]
-        return self.address + link[link.index("/seat") :]
+        return f"http://localhost:{port or self.port}{link[link.index('/seat') :]}"
 
     @contextmanager
     def _line(self, token: str | None) -> Iterator[ClientConnection]:
@@ -82,7 +83,7 @@ class RunningBoard:
 
 def free_port() -> int:
     """Return a port on which nobody listens."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    with socket.create_server((LOOPBACK, 0)) as listening:
         return int(listening.getsockname()[1])
 
 
@@ -98,7 +99,7 @@ def _hear(line: ClientConnection, kind: str) -> dict[str, Any]:
 def running_board(folder: Path, port: int | None = None, log: Path | None = None) -> Iterator[RunningBoard]:
     """Start a board on what a folder holds, and end it; what it logs goes to a file if one is named."""
     port = port or free_port()
-    options = ("--board", "simulated", "--no-browser", "--host", "127.0.0.1", "--port", str(port), "--seed", "hop")
+    options = ("--board", "simulated", "--no-browser", "--host", LOOPBACK, "--port", str(port), "--seed", "hop")
     with log.open("w", encoding="utf-8") if log else nullcontext() as errors:
         process = subprocess.Popen(
             [*COMMAND, *options, "--data", str(folder)],

@@ -87,7 +87,7 @@ function NoSeat({ connection, menu }) {
     return html`<${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${errorWords(error)}>
       <button type="button" class="soft-button" onClick=${leave}>${say("seat.forget")}</button><//>`;
   }
-  if (!snapshot) return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
+  if (!snapshot || !welcome) return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
   if (welcome.seat == null) return html`<${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${say("empty.seat")} />`;
   return html`<${Nobody} menu=${menu} title=${say("empty.game_title")} words=${say("empty.game")} />`;
 }
