@@ -159,3 +159,10 @@ async def settle() -> None:
     """Let everything happen that can happen now."""
     for _ in range(20):
         await asyncio.sleep(0)
+
+
+def without_lights(text: str) -> str:
+    """Return a message without lights, which in an open game tell everybody who can pay what."""
+    data = json.loads(text)
+    data.pop("lights", None)
+    return json.dumps(data)
