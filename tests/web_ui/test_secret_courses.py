@@ -146,6 +146,8 @@ class Play:
             phones[NAMES[seat]].send({**command, "data": {"action": text}})
             await settle()
             self.top.put_right()
+            while game.session.rolling is not None:
+                self.top.put_right()
             await settle()
 
 
@@ -156,7 +158,7 @@ async def requested(board: Board) -> list[str]:
 
 
 @given(deal=deals(), chance=st.randoms(use_true_random=False), discreet=st.booleans())
-@settings(max_examples=10, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 def test_a_hand_changes_no_byte_of_any_game(
     caplog: pytest.LogCaptureFixture, deal: Deal, chance: random.Random, discreet: bool
 ) -> None:
