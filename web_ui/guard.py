@@ -67,7 +67,9 @@ class Guard:
         app = self._app
         brought = scope["path"].startswith(BROUGHT_TO)
         methods = ("POST",) if brought else METHODS
-        if not self._is_ours(scope):
+        if _has_two_lengths(scope):
+            app = PlainTextResponse("A request has one length.\n", 400, {"Connection": "close"})
+        elif not self._is_ours(scope):
             app = PlainTextResponse("This board has another name.\n", 421)
         elif scope["method"] not in methods:
             app = PlainTextResponse("This cannot be done here.\n", 405, {"Allow": ", ".join(methods)})
@@ -99,6 +101,12 @@ def _from_our_page(scope: Scope) -> bool:
     origins = headers.getlist("origin")
     host = headers["host"].lower()
     return not origins or (len(origins) == 1 and origins[0].lower() in (f"http://{host}", f"https://{host}"))
+
+
+def _has_two_lengths(scope: Scope) -> bool:
+    """Tell whether a request could hide another one: two readers would not agree where it ends."""
+    headers = Headers(scope=scope)
+    return "content-length" in headers and "transfer-encoding" in headers
 
 
 def _is_address(name: str) -> bool:

@@ -82,7 +82,7 @@ def configuration(app: FastAPI, limits: Limits) -> Config:
         ws_per_message_deflate=False,
         access_log=False,
         log_config=None,
-        log_level="warning",
+        log_level="error",  # whoever sends nonsense does not fill the log
         proxy_headers=False,
         server_header=False,
         date_header=False,
