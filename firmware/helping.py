@@ -7,6 +7,7 @@ from firmware.desk import Desk
 from firmware.inference import Confirm, Wrong
 from hardware.cells import CELLS
 from hardware.simulated.board import SimulatedBoard
+from hardware.simulated.magnets import centre
 
 SETS_OUT_WITHIN = 1.0
 HELPS_AFTER = 0.7
@@ -25,14 +26,17 @@ class HelpingHand:
         self._set_out_at = float("-inf")
 
     def set_out(self) -> None:
-        """Put every marker where the game has it."""
+        """Put every marker where the game has it; one that stands there already is not touched."""
         self._set_out_for = self._desk.game_key
         self._set_out_at = self._desk.clock()
+        game = self._desk.open
+        wanted = () if game is None else self._desk.game.markers(game.session.state)
+        missing = {centre(marker.cell): marker.cell for marker in wanted}
         for point in self._board.markers():
-            self._board.lift_at(point)
-        if self._desk.open is not None:
-            for marker in self._desk.game.markers(self._desk.open.session.state):
-                self._board.place(marker.cell)
+            if missing.pop(point, None) is None:
+                self._board.lift_at(point)
+        for cell in missing.values():
+            self._board.place(cell)
 
     def follow_game(self) -> None:
         """Set the markers out if another game has come on."""

@@ -1,9 +1,10 @@
 #!/bin/sh
 # Installs what some tests need besides Python, where this user may; otherwise says what to install. Never fails.
 missing=""
-for tool in chromium strace; do
+for tool in chromium firefox strace; do
     command -v "$tool" >/dev/null 2>&1 || missing="$missing $tool"
 done
+missing=$(echo "$missing" | sed s/firefox/firefox-esr/) # as Debian calls it
 [ -z "$missing" ] && exit 0
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
     echo "Installing$missing for the tests (once) ..."

@@ -118,7 +118,14 @@ def create_app(table: Table, keys: Keys, settings: WebSettings) -> FastAPI:
         finally:
             stop()
 
-    app = FastAPI(title="hareboard", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
+    app = FastAPI(
+        title="hareboard",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        redirect_slashes=False,
+        lifespan=lifespan,
+    )
     app.add_middleware(Guard, hosts=settings.hosts)
     app.add_exception_handler(Exception, _failed)
     errands = Errands(table, tickets)

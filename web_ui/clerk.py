@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from web_ui.host_commands import HostCommands
-from web_ui.hub import Hub, Page
-from web_ui.memory import Memory
-from web_ui.messages import Command, write_message
+from web_ui.hub import Hub, Page, same_start
+from web_ui.keys import fingerprint_of
+from web_ui.memory import Answered, Memory
+from web_ui.messages import Command, MalformedError, write_message
 from web_ui.names import clean_name
 from web_ui.port import CommandError, Role, Table
 
@@ -31,15 +32,21 @@ class Clerk:
         return {**self._table.roles(), **self._own.roles()}
 
     async def answer(self, page: Page, command: Command) -> str:
-        """Carry out a command, unless that has been done before, and return the answer."""
+        """Carry out a command, unless that has been done before, and return the answer.
+
+        Two commands under one id are `MalformedError`: the answer to one would be taken for the other's.
+        """
         refusal = self._refusal(page, command)
         if refusal is not None:
             return refusal
+        asked = fingerprint_of(write_message(command.name, data=command.data))
         if (remembered := self._memory.recall(page.known_as, command.id)) is not None:
-            return remembered
+            if remembered.asked != asked:
+                raise MalformedError("an id is for one command")
+            return remembered.answer
         answer = await self._carry_out(page, command)
         if command.name not in self._own.repeatable:
-            self._memory.remember(page.known_as, command.id, answer)
+            self._memory.remember(page.known_as, command.id, Answered(asked, answer))
         return answer
 
     def _refusal(self, page: Page, command: Command) -> str | None:
@@ -66,6 +73,10 @@ class Clerk:
         if viewer is None:
             raise CommandError("not_allowed")
         if command.name in DEPENDS_ON_SEEN and not self._hub.is_in_time(command):
+            raise CommandError("too_late")
+        now = self._hub.snapshot(viewer).version
+        # What was answered before the board started anew is not remembered: it may have been done.
+        if command.name not in self._own.repeatable and command.seen and not same_start(command.seen, now):
             raise CommandError("too_late")
         if command.name in self._own.roles():
             return await self._own.carry_out(page, command.name, command.data)

@@ -65,13 +65,16 @@ class Guard:
             await send(message)
 
         app = self._app
-        if not self._is_ours(scope):
+        brought = scope["path"].startswith(BROUGHT_TO)
+        methods = ("POST",) if brought else METHODS
+        if _has_two_lengths(scope):
+            app = PlainTextResponse("A request has one length.\n", 400, {"Connection": "close"})
+        elif not self._is_ours(scope):
             app = PlainTextResponse("This board has another name.\n", 421)
-        elif scope["method"] == "POST" and scope["path"].startswith(BROUGHT_TO):
-            if not _from_our_page(scope):
-                app = PlainTextResponse("Only the board's own pages bring anything.\n", 403)
-        elif scope["method"] not in METHODS:
-            app = PlainTextResponse("Pages can only be read.\n", 405, {"Allow": ", ".join(METHODS)})
+        elif scope["method"] not in methods:
+            app = PlainTextResponse("This cannot be done here.\n", 405, {"Allow": ", ".join(methods)})
+        elif brought and not _from_our_page(scope):
+            app = PlainTextResponse("Only the board's own pages bring anything.\n", 403)
         await app(scope, receive, send_with_headers)
 
     def _is_ours(self, scope: Scope) -> bool:
@@ -98,6 +101,12 @@ def _from_our_page(scope: Scope) -> bool:
     origins = headers.getlist("origin")
     host = headers["host"].lower()
     return not origins or (len(origins) == 1 and origins[0].lower() in (f"http://{host}", f"https://{host}"))
+
+
+def _has_two_lengths(scope: Scope) -> bool:
+    """Tell whether a request could hide another one: two readers would not agree where it ends."""
+    headers = Headers(scope=scope)
+    return "content-length" in headers and "transfer-encoding" in headers
 
 
 def _is_address(name: str) -> bool:

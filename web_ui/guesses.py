@@ -1,10 +1,14 @@
-"""How often a PIN or a join code may be tried: after wrong ones the wait grows, for an address and for all."""
+"""How often a PIN or a join code may be tried: after each wrong one the wait is longer, for an address and for all.
 
-from collections import OrderedDict
+An address that was right once waits for its own mistakes only: nobody keeps the host out by guessing all day.
+"""
+
+from collections import OrderedDict, deque
 from dataclasses import dataclass
 
 FORGOTTEN_AFTER = 3600.0
 ADDRESSES_KEPT = 1000
+HOSTS_KEPT = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,7 @@ class Guesses:
     def __init__(self) -> None:
         self._all = _Tries()
         self._by_address: OrderedDict[str, _Tries] = OrderedDict()
+        self._hosts: deque[str] = deque(maxlen=HOSTS_KEPT)
 
     def begin(self, address: str, at: float) -> float:
         """Return 0 if it may be tried now, which is counted; else how long to wait."""
@@ -49,13 +54,16 @@ class Guesses:
         self._by_address.move_to_end(address)
         while len(self._by_address) > ADDRESSES_KEPT:
             self._by_address.popitem(last=False)
-        wait = max(own.wait(FOR_ONE, at), self._all.wait(FOR_ALL, at))
+        for_all = 0.0 if address in self._hosts else self._all.wait(FOR_ALL, at)
+        wait = max(own.wait(FOR_ONE, at), for_all)
         if wait == 0:
             own.add(at)
             self._all.add(at)
         return wait
 
     def was_right(self, address: str) -> None:
-        """Forget the tries of an address, and its last one for all."""
+        """Forget the tries of an address, and its last one for all; from now on it does not wait for others."""
+        if address not in self._hosts:
+            self._hosts.append(address)
         self._by_address.pop(address, None)
         self._all.count = max(0, self._all.count - 1)

@@ -178,6 +178,11 @@ class Hub:
             self.played = (self.table.game_key, self.table.seats)
 
 
+def same_start(one: int, other: int) -> bool:
+    """Tell whether two versions are of the same start of the board."""
+    return one // VERSIONS_A_START == other // VERSIONS_A_START
+
+
 def _later_for_spectators(page: Page) -> bool:
     """Put those who play before those who look on."""
     return page.viewer is None or page.viewer.role is Role.SPECTATOR

@@ -35,12 +35,14 @@ class GuestServer(Server):
 
 def open_socket(host: str, port: int) -> socket.socket:
     """Return a socket that listens: on all addresses of both kinds for `::`; a taken port is an `OSError`."""
-    if host == ANY and socket.has_dualstack_ipv6():
-        return socket.create_server((host, port), family=socket.AF_INET6, dualstack_ipv6=True)
-    if host == ANY:
+    both = host == ANY and socket.has_dualstack_ipv6()
+    if host == ANY and not both:
         host = "0.0.0.0"  # noqa: S104 the board is there for the phones of the house
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family)
+    listening = socket.create_server((host, port), family=family, dualstack_ipv6=both)
+    # Connections inherit it. asyncio does not see that these are TCP, and every second packet would wait for 40 ms.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
 
 
 async def serve(
@@ -80,7 +82,7 @@ def configuration(app: FastAPI, limits: Limits) -> Config:
         ws_per_message_deflate=False,
         access_log=False,
         log_config=None,
-        log_level="warning",
+        log_level="error",  # whoever sends nonsense does not fill the log
         proxy_headers=False,
         server_header=False,
         date_header=False,

@@ -8,8 +8,8 @@ from engine import HareAndTortoise, PlayerSetup, set_up
 from firmware.bookkeeping import Bookkeeper
 from firmware.desk import Desk
 from firmware.journal import Journal
-from firmware.session import TableSettings
-from hardware.ports import Occupancy
+from firmware.session import ChanceSource, TableSettings
+from hardware.ports import Frame, Occupancy
 from tests.engine.support import EDITIONS
 from tests.web_ui.puppet import Clock
 
@@ -17,13 +17,23 @@ from tests.web_ui.puppet import Clock
 class Tabletop:
     """A desk, and hands that put every marker where it belongs."""
 
-    def __init__(self, folder: Path, players: Sequence[PlayerSetup], *, discreet: bool) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        players: Sequence[PlayerSetup],
+        *,
+        discreet: bool,
+        edition: str = "abacus-2000",
+        chance: ChanceSource | None = None,
+    ) -> None:
         self.clock = Clock()
+        self.frames: list[Frame] = []
+        """Everything that the lights have shown."""
         self.journal, _ = Journal.open(folder / "journal.db")
         game = HareAndTortoise(EDITIONS)
         settings = TableSettings(settle_down=0, discreet=discreet)
-        self.desk = Desk(game, self.journal, self._lowest, self.clock, settings)
-        keeper = Bookkeeper.begin(game, self.journal, set_up(EDITIONS["abacus-2000"], players).state)
+        self.desk = Desk(game, self.journal, chance or self._lowest, self.clock, settings)
+        keeper = Bookkeeper.begin(game, self.journal, set_up(EDITIONS[edition], players).state)
         record = self.journal.current()
         self.desk.begin(keeper, record.key if record else "")
         self.put_right()
@@ -35,14 +45,12 @@ class Tabletop:
     def put_right(self) -> None:
         """Put all markers where the game wants them, and let some seconds pass."""
         for _ in range(30):
-            self.clock.pass_seconds(0.1)
-            self.desk.tick(self.clock(), Occupancy(self._belonging()))
+            self._tick(self._belonging())
 
     def lift(self, cell: int) -> None:
         """Take the marker of a cell up."""
         for _ in range(5):
-            self.clock.pass_seconds(0.1)
-            self.desk.tick(self.clock(), Occupancy(self._belonging() & ~(1 << cell)))
+            self._tick(self._belonging() & ~(1 << cell))
 
     def cell_of(self, marker: int) -> int:
         assert self.desk.open is not None
@@ -51,6 +59,10 @@ class Tabletop:
     def close(self) -> None:
         self.journal.close()
 
+    def _tick(self, closed: int) -> None:
+        self.clock.pass_seconds(0.1)
+        self.frames.append(self.desk.tick(self.clock(), Occupancy(closed)))
+
     def _belonging(self) -> int:
-        assert self.desk.open is not None
-        return sum(1 << cell for cell in set(self.desk.open.session.infer.expected.cells))
+        cells = () if self.desk.open is None else self.desk.open.session.infer.expected.cells
+        return sum(1 << cell for cell in set(cells))

@@ -3,12 +3,16 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
 
+from tests.web_ui.puppet import Puppet
+from web_ui.app import create_app
+from web_ui.keys import Keys
 from web_ui.server import serve
-from web_ui.settings import Limits
+from web_ui.settings import Limits, WebSettings
 
 LOOPBACK = "127.0.0.1"
 
@@ -26,3 +30,21 @@ async def serving(app: FastAPI, limits: Limits | None = None) -> AsyncIterator[i
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
+
+
+@asynccontextmanager
+async def board(folder: Path, limits: Limits | None = None) -> AsyncIterator[tuple[int, Puppet, Keys]]:
+    """Serve a table whose moves a test decides; gives the port, the table and the keys."""
+    table, keys = Puppet(), Keys.open(folder).keys
+    settings = WebSettings(limits=limits or Limits())
+    async with serving(create_app(table, keys, settings), limits) as port:
+        yield port, table, keys
+
+
+async def ask(port: int, request: bytes) -> bytes:
+    """Send raw bytes and return everything that comes back until the server closes."""
+    reader, writer = await asyncio.open_connection(LOOPBACK, port)
+    writer.write(request)
+    answer = await asyncio.wait_for(reader.read(), 15)
+    writer.close()
+    return answer

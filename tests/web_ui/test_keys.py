@@ -212,6 +212,16 @@ def test_the_right_pin_ends_the_wait_of_its_address() -> None:
     assert guesses.begin("10.0.0.1", 0) == 0
 
 
+def test_who_guesses_all_day_does_not_keep_the_host_out() -> None:
+    guesses = Guesses()
+    guesses.begin("10.0.0.1", 0.0)
+    guesses.was_right("10.0.0.1")
+    for number in range(100):
+        guesses.begin(f"10.0.1.{number}", 0.0)
+    assert guesses.begin("10.0.2.1", 0.0) > 0
+    assert [guesses.begin("10.0.0.1", 0.0) for _ in range(FOR_ONE.free + 1)] == [0.0] * FOR_ONE.free + [1.0]
+
+
 def test_wrong_tries_are_forgotten_after_an_hour() -> None:
     guesses = Guesses()
     for at in range(FOR_ONE.free + 1):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.wire import Board, running, settle
-from web_ui.memory import Memory
+from web_ui.memory import Answered, Memory
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +60,18 @@ async def test_a_refused_command_stays_refused_when_repeated(folder: Path) -> No
 
 
 @pytest.mark.anyio
+@pytest.mark.parametrize(("name", "data"), [("withdraw", {}), ("done", {"other": 1})])
+async def test_an_id_is_for_one_command_only(folder: Path, name: str, data: dict[str, int]) -> None:
+    """Otherwise the second would be answered as done, and was not."""
+    async with running(folder) as board, board.phone() as phone:
+        version = (await phone.hello(board.seat(0)))["version"]
+        await phone.ask("done", seen=version)
+        phone.send({"type": "command", "id": "k1", "name": name, "data": data})
+        assert await phone.end() == 4400
+        assert len(board.table.asked) == 1
+
+
+@pytest.mark.anyio
 async def test_equal_ids_of_two_seats_are_two_commands(folder: Path) -> None:
     async with running(folder) as board, board.phone() as one, board.phone() as other:
         await one.hello(board.seat(0))
@@ -80,14 +92,17 @@ async def test_a_page_without_a_token_is_known_again_by_the_name_it_chose(folder
 
 
 @pytest.mark.anyio
-async def test_a_command_from_before_a_restart_is_too_late(folder: Path) -> None:
+@pytest.mark.parametrize("name", ["done", "withdraw", "settings"])
+async def test_a_command_from_before_a_restart_is_too_late(folder: Path, name: str) -> None:
+    """It may have been done, and be done twice: to give up a game would give up the next one too."""
     async with running(folder) as board, board.phone() as phone:
-        token = board.seat(0)
+        token = board.keys.host_token()
         version = (await phone.hello(token))["version"]
     async with running(folder) as board, board.phone() as phone:
         await phone.hello(token)
-        assert (await phone.ask("done", seen=version))["error"] == "too_late"
+        assert (await phone.ask(name, seen=version))["error"] == "too_late"
         assert board.table.asked == []
+        assert (await phone.ask("seat_links", key="k2", seen=version))["ok"] is True
 
 
 LINES = st.lists(
@@ -134,8 +149,9 @@ async def send_badly(board: Board, line: list[tuple[int, int, str]]) -> None:
 def test_the_memory_forgets_the_oldest_answers_and_pages_first() -> None:
     memory = Memory(pages=2, answers=2)
     for command in ("k1", "k2", "k3"):
-        memory.remember("one", command, f"answer to {command}")
-    assert [memory.recall("one", command) for command in ("k1", "k2", "k3")] == [None, "answer to k2", "answer to k3"]
-    memory.remember("two", "k1", "yes")
-    memory.remember("three", "k1", "yes")
-    assert (memory.recall("one", "k3"), memory.recall("two", "k1")) == (None, "yes")
+        memory.remember("one", command, Answered("", f"answer to {command}"))
+    kept = [memory.recall("one", command) for command in ("k1", "k2", "k3")]
+    assert kept == [None, Answered("", "answer to k2"), Answered("", "answer to k3")]
+    memory.remember("two", "k1", Answered("", "yes"))
+    memory.remember("three", "k1", Answered("", "yes"))
+    assert (memory.recall("one", "k3"), memory.recall("two", "k1")) == (None, Answered("", "yes"))

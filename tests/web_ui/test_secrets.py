@@ -19,7 +19,7 @@ from tests.firmware.benches import Bench
 from tests.firmware.table import HOST
 from tests.web_ui.desks import Tabletop
 from tests.web_ui.puppet import Puppet
-from tests.web_ui.wire import SERVER, Board, Phone, running, settle
+from tests.web_ui.wire import SERVER, Board, Phone, running, settle, without_lights
 from web_ui.hub import VERSIONS_A_START
 from web_ui.port import Role
 
@@ -75,13 +75,6 @@ async def play(board: Board, top: Tabletop, phones: dict[str, Phone]) -> None:
             await settle()
             top.put_right()
             await settle()
-
-
-def without_lights(text: str) -> str:
-    """Return a message without lights, which in an open game tell everybody who can pay what."""
-    data = json.loads(text)
-    data.pop("lights", None)
-    return json.dumps(data)
 
 
 @pytest.mark.parametrize(

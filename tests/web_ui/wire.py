@@ -135,6 +135,12 @@ class Board:
         return self.keys.seat_token(seat, self.table.game_key)
 
 
+def web_settings(clock: Clock, **wishes: Any) -> WebSettings:
+    """Return the settings of a board that is called `hareboard.local`."""
+    ours = WebSettings(hosts=frozenset({"hareboard.local"}), addresses=lambda: (f"http://{HOST}",), clock=clock)
+    return replace(ours, **wishes)
+
+
 @asynccontextmanager
 async def running(
     folder: Path, table: Table | None = None, clock: Clock | None = None, limits: Limits | None = None, **wishes: Any
@@ -143,11 +149,7 @@ async def running(
     table = table or Puppet()
     clock = clock or Clock()
     opened = Keys.open(folder)
-    settings = replace(
-        WebSettings(hosts=frozenset({"hareboard.local"}), addresses=lambda: (f"http://{HOST}",), clock=clock),
-        limits=limits or Limits(),
-        **wishes,
-    )
+    settings = web_settings(clock, limits=limits or Limits(), **wishes)
     app = create_app(table, opened.keys, settings)
     async with app.router.lifespan_context(app):
         yield Board(app, table, opened.keys, clock, opened.pin or "", settings)
@@ -157,3 +159,10 @@ async def settle() -> None:
     """Let everything happen that can happen now."""
     for _ in range(20):
         await asyncio.sleep(0)
+
+
+def without_lights(text: str) -> str:
+    """Return a message without lights, which in an open game tell everybody who can pay what."""
+    data = json.loads(text)
+    data.pop("lights", None)
+    return json.dumps(data)

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -20,6 +20,7 @@ from tests.web_ui.browser.games import EDITION
 
 COMMAND = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play")
 PATIENCE = 20
+LOOPBACK = "127.0.0.1"
 _ids = count()
 
 
@@ -50,12 +51,13 @@ class RunningBoard:
             line.send(json.dumps(command))
             return _hear(line, "answer")
 
-    def host(self, name: str, **data: Any) -> None:
-        """Let the host give a command that works."""
+    def host(self, name: str, **data: Any) -> dict[str, Any]:
+        """Let the host give a command that works, and return what it answers."""
         self._host = self._host or self.order("enter_pin", pin=self.pin)["data"]["token"]
         answer = self.order(name, self._host, **data)
         if not answer["ok"]:
             raise AssertionError(answer)
+        return dict(answer.get("data", {}))
 
     def new_game(self, *names: str, **wishes: Any) -> None:
         """Begin a new game, as wished, and tell the board that the markers stand as they should if it asks."""
@@ -63,8 +65,8 @@ class RunningBoard:
             self.host("drop")
         players = [{"name": name} for name in names]
         self.host("new_game", **({"edition": EDITION, "players": players} | wishes))
-        while (shows := self.snapshot()["table"]["shows"]) != "waiting":
-            if shows == "confirm":
+        while (table := self.snapshot()["table"])["shows"] != "waiting" or table["lifted"]:
+            if table["shows"] == "confirm":
                 self.host("done")
 
     def play(self, *actions: str) -> None:
@@ -76,10 +78,10 @@ class RunningBoard:
                 self.host("propose", action=action)
                 self.host("done", action=action)
 
-    def seat(self, seat: int) -> str:
-        """Return the address of a seat's page, with its token."""
+    def seat(self, seat: int, port: int | None = None) -> str:
+        """Return the address of a seat's page, with its token; of the board itself, or at the end of a line."""
         link: str = self.order("seat_links")["data"]["seats"][seat]["address"]
-        return self.address + link[link.index("/seat") :]
+        return f"http://localhost:{port or self.port}{link[link.index('/seat') :]}"
 
     @contextmanager
     def _line(self, token: str | None) -> Iterator[ClientConnection]:
@@ -90,7 +92,7 @@ class RunningBoard:
 
 def free_port() -> int:
     """Return a port on which nobody listens."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    with socket.create_server((LOOPBACK, 0)) as listening:
         return int(listening.getsockname()[1])
 
 
@@ -103,16 +105,20 @@ def _hear(line: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 @contextmanager
-def running_board(folder: Path, port: int | None = None, command: Sequence[str] = COMMAND) -> Iterator[RunningBoard]:
-    """Start a board on what a folder holds, and end it."""
+def running_board(
+    folder: Path, port: int | None = None, command: Sequence[str] = COMMAND, log: Path | None = None
+) -> Iterator[RunningBoard]:
+    """Start a board on what a folder holds, and end it; what it logs goes to a file if one is named."""
     port = port or free_port()
-    options = ("--board", "simulated", "--no-browser", "--host", "127.0.0.1", "--port", str(port), "--seed", "hop")
-    process = subprocess.Popen(
-        [*command, *options, "--data", str(folder)],
-        stdout=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"HAREBOARD_CONFIG": str(folder)},
-    )
+    options = ("--board", "simulated", "--no-browser", "--host", LOOPBACK, "--port", str(port), "--seed", "hop")
+    with log.open("w", encoding="utf-8") if log else nullcontext() as errors:
+        process = subprocess.Popen(
+            [*command, *options, "--data", str(folder)],
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            env=os.environ | {"HAREBOARD_CONFIG": str(folder)},
+        )
     try:
         yield RunningBoard(port, _pin(process), process)
     finally:

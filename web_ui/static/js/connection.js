@@ -1,11 +1,12 @@
 /** The one socket of a page: it comes back by itself, and no command is lost or done twice. */
 
-const PATIENCE = 700; // for an answer to a question after waking up
+const PATIENCE = 300; // for a word after waking up; then a new socket is quicker than the old one
+const LONG_PATIENCE = 2_000; // for a word after a silence, and for the first picture over a new socket
 const SILENCE = 12_000; // without a word the board is asked whether it is there
-const REPEAT = 2_500; // an unanswered command is said again
+const REPEAT = 1_500; // an unanswered command is said again
 const TICK = 500;
 const JUMP = 3_000; // a clock that jumps this far means that the phone slept
-const PAUSES = [150, 400, 1_000, 2_000, 4_000];
+const PAUSES = [150, 400, 1_000, 2_000];
 
 const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -32,13 +33,14 @@ export class Connection {
     this.links = 0;
     this.failures = 0;
     this.fresh = false;
+    this.welcomed = false;
     this.heardAt = 0;
-    this.askedAt = 0;
+    this.openedAt = 0;
     this.tickedAt = Date.now();
     /** @type {Map<string, Command>} */
     this.commands = new Map();
     this.listeners = new Set();
-    for (const [target, type] of [[document, "visibilitychange"], [window, "pageshow"], [window, "online"], [window, "focus"]])
+    for (const [target, type] of [[document, "visibilitychange"], [document, "resume"], [window, "pageshow"], [window, "online"], [window, "focus"]])
       target.addEventListener(type, () => document.visibilityState === "visible" && this.wake());
     setInterval(() => this.tick(), TICK);
     this.open();
@@ -55,33 +57,39 @@ export class Connection {
   }
 
   open() {
-    clearTimeout(this.timer);
     this.close();
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`);
     this.socket = socket;
-    this.heardAt = Date.now();
-    this.askedAt = 0;
-    socket.onopen = () => {
-      const hello = { type: "hello", client: this.client };
-      if (this.token) hello.token = this.token;
-      if (this.onBench) hello.bench = true;
-      if (this.snapshot) hello.seen = this.snapshot.version;
-      socket.send(JSON.stringify(hello));
-    };
+    this.openedAt = this.heardAt = Date.now();
+    // The first snapshot of a socket counts whatever came before; after that an older one never follows a newer one.
+    this.fresh = true;
+    socket.onopen = () => this.greet();
     socket.onmessage = (event) => this.socket === socket && this.hear(JSON.parse(event.data));
     socket.onclose = () => this.socket === socket && this.lose();
+  }
+
+  /** Say who this is; the board answers with all that there is to see. */
+  greet() {
+    const hello = { type: "hello", client: this.client };
+    if (this.token) hello.token = this.token;
+    if (this.onBench) hello.bench = true;
+    if (this.snapshot) hello.seen = this.snapshot.version;
+    this.socket.send(JSON.stringify(hello));
   }
 
   close() {
     const socket = this.socket;
     this.socket = null;
+    this.welcomed = false;
+    clearTimeout(this.timer);
+    this.trust();
     socket?.close();
   }
 
   /** Try again after a pause that grows. */
   lose() {
+    this.close();
     if (this.status === "refused") return;
-    this.socket = null;
     this.status = "lost";
     const pause = PAUSES[Math.min(this.failures++, PAUSES.length - 1)];
     this.timer = setTimeout(() => this.open(), pause * (0.8 + 0.4 * Math.random()));
@@ -90,13 +98,13 @@ export class Connection {
 
   hear(message) {
     this.heardAt = Date.now();
-    this.askedAt = 0;
     switch (message.type) {
       case "welcome":
+        this.trust();
+        this.welcomed = true;
         this.welcome = message;
         this.status = "open";
         this.failures = 0;
-        this.fresh = true;
         for (const command of this.commands.values()) this.utter(command);
         break;
       case "snapshot":
@@ -138,7 +146,7 @@ export class Connection {
     return new Promise((answer) => {
       const command = { message, answer, saidAt: 0 };
       this.commands.set(id, command);
-      if (this.status === "open") this.utter(command);
+      if (this.welcomed) this.utter(command);
       else this.wake();
     });
   }
@@ -159,14 +167,22 @@ export class Connection {
   /** The phone woke up, or somebody wants something: be right at once. */
   wake() {
     if (this.status === "refused") return;
-    if (this.socket?.readyState === WebSocket.OPEN && this.status === "open") this.ask();
-    else if (this.socket?.readyState !== WebSocket.CONNECTING) this.open();
+    this.failures = 0;
+    if (this.welcomed) this.ask(PATIENCE);
+    else if (!this.socket || Date.now() - this.openedAt > PATIENCE) this.open();
   }
 
-  /** Ask whether the board is there; without a word it is taken for gone. */
-  ask() {
-    this.askedAt ||= Date.now();
-    this.socket.send(JSON.stringify({ type: "ping" }));
+  /** Ask the board for all that there is to see; without a welcome it is taken for gone: older words may lie about. */
+  ask(patience) {
+    if (this.doubt) return;
+    this.doubt = setTimeout(() => this.open(), patience);
+    this.greet();
+  }
+
+  /** The board is there, or nobody asks any more. */
+  trust() {
+    clearTimeout(this.doubt);
+    this.doubt = null;
   }
 
   tick() {
@@ -174,10 +190,9 @@ export class Connection {
     const slept = now - this.tickedAt > JUMP;
     this.tickedAt = now;
     if (slept) this.wake();
-    else if (this.askedAt && now - this.askedAt > PATIENCE) this.open();
-    else if (this.status === "open" && now - this.heardAt > SILENCE) this.ask();
-    else if (this.status === "open")
-      for (const command of this.commands.values()) if (now - command.saidAt > REPEAT) this.utter(command);
+    else if (!this.welcomed || this.fresh) this.socket && now - this.openedAt > LONG_PATIENCE && this.open();
+    else if (now - this.heardAt > SILENCE) this.ask(LONG_PATIENCE);
+    else for (const command of this.commands.values()) if (now - command.saidAt > REPEAT) this.utter(command);
   }
 }
 

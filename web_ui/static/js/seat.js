@@ -80,7 +80,7 @@ const Nobody = ({ menu, title, words, children }) => html`
 
 /** What a page without a seat, or without a game, says; a token that is worth nothing any more is forgotten. */
 function NoSeat({ connection, menu }) {
-  const { status, error, snapshot } = connection;
+  const { status, error, welcome, snapshot } = connection;
   const [lost, lose] = useState(null);
   useEffect(() => {
     if (status === "refused") {
@@ -89,7 +89,7 @@ function NoSeat({ connection, menu }) {
       connection.become(null);
     }
   }, [status]);
-  if (!snapshot) return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
+  if (!snapshot || !welcome) return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
   const host = html`<a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>`;
   if (!snapshot.game && !lost) return html`<${Nobody} menu=${menu} title=${say("empty.game_title")} words=${say("empty.game")}>${host}<//>`;
   return html`<${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${lost ? errorWords(lost) : say("empty.seat")}><${JoinForm} connection=${connection} />${host}<//>`;

@@ -1,0 +1,80 @@
+"""The pages in a real Firefox, against the whole program."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web_ui.browser.board import RunningBoard
+from tests.web_ui.browser.browsing import DESKTOP, PHONE
+from tests.web_ui.browser.firefox import MISSING, Firefox, find_firefox, firefox
+from tests.web_ui.browser.line import line_to
+
+
+@pytest.fixture(scope="module")
+def fox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
+    program = find_firefox()
+    if program is None:
+        pytest.skip(MISSING)
+    with firefox(program, tmp_path_factory.mktemp("profile")) as started:
+        yield started
+
+
+def test_the_scoreboard_shows_the_race(fox: Firefox, board: RunningBoard) -> None:
+    with fox.page(PHONE) as page:
+        page.goto(board.address)
+        page.wait_for_text("It is Anna's turn.")
+        assert page.value("document.querySelectorAll('.board .marker').length") == 4
+        assert page.wrong() == []
+
+
+def test_a_seat_makes_a_move(fox: Firefox, fresh_board: RunningBoard) -> None:
+    with fox.page(PHONE) as page:
+        page.goto(fresh_board.seat(0))
+        page.tap("59 carrots")
+        page.wait_for_text("Run to 59", ".moment")
+        page.tap("Done")
+        page.wait_for_text("Anna sets off to 59", ".log")
+        page.tap("Undo")
+        page.wait_for_text("Your turn")
+        assert fresh_board.snapshot()["log"] == []
+        assert page.value("location.hash") == ""
+        assert page.wrong() == []
+
+
+def test_the_host_comes_in_with_the_pin(fox: Firefox, fresh_board: RunningBoard) -> None:
+    with fox.page(PHONE) as page:
+        page.goto(f"{fresh_board.address}/host")
+        page.tap("", "[name=pin]")
+        page.type(fresh_board.pin)
+        page.tap("Open", ".pin button")
+        page.wait_for("document.querySelectorAll('.seat-code img').length === 4")
+        assert page.wrong() == []
+
+
+def test_the_bench_shows_the_board(fox: Firefox, fresh_board: RunningBoard) -> None:
+    with fox.page(DESKTOP) as page:
+        page.goto(f"{fresh_board.address}/bench")
+        page.tap("Break it")
+        page.wait_for_text("stuck closed 12", ".fault-list")
+        page.tap("Mend it")
+        page.wait_for("document.querySelectorAll('.fault-list li').length === 0")
+        assert page.wrong() == []
+
+
+def test_a_phone_that_wakes_up_on_a_dead_line_is_right_again(fox: Firefox, fresh_board: RunningBoard) -> None:
+    with line_to(fresh_board.port) as line, fox.page(PHONE) as page:
+        page.goto(fresh_board.seat(1, line.port))
+        page.wait_for_text("It is Anna's turn.", ".moment")
+        line.die()
+        fresh_board.host("propose", action="move 5")
+        page.value("document.dispatchEvent(new Event('visibilitychange'))")
+        page.wait_for_text("Anna: Run to 59", ".moment")
+
+
+def test_nothing_foreign_is_run_or_loaded(fox: Firefox, fresh_board: RunningBoard) -> None:
+    with fox.page(PHONE) as page:
+        page.goto(fresh_board.address)
+        for tag, what in (("img", "src: 'http://evil.example/'"), ("script", "textContent: 'window.evil = 1'")):
+            page.value(f"document.body.append(Object.assign(document.createElement('{tag}'), {{{what}}}))")
+        assert page.value("window.evil") is None
+        assert {text.partition(":")[0] for text in page.wrong()} == {"Content-Security-Policy"}
