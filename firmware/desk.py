@@ -4,9 +4,6 @@ It owns the session of the game that is on; `firmware.orders` carries out what p
 event loop; the desk asks its clock, which only the main module has made.
 """
 
-import logging
-import re
-from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,8 +11,8 @@ from typing import Any
 from engine import HareAndTortoise
 from firmware.agreement import Agreement, Agreements
 from firmware.bookkeeping import Bookkeeper, history
+from firmware.complaints import Complaints
 from firmware.journal import Journal
-from firmware.lying import Lie
 from firmware.meanings import Meaning, Meanings
 from firmware.notices import NotBooked, NothingToBook, Notice
 from firmware.orders import ROLES, Orders
@@ -23,17 +20,11 @@ from firmware.pinlights import PinLights
 from firmware.safekeeping import report_on, restore
 from firmware.session import ChanceSource, Session, TableSettings, left_to_people
 from firmware.transfer import export_text
-from firmware.wire import table_data
+from firmware.wire import book_data, history_data, log_data, table_data
 from hardware.cells import CELLS
 from hardware.geometry import geometry
 from hardware.ports import DARK, Frame, Occupancy, Press, Report
 from web_ui.port import CommandError, Role, Viewer
-
-LOG_SHOWN = 40
-REPORTS_KEPT = 100
-CHIP_ADDRESS = re.compile(r"\b0x[0-9a-f]{2}\b")
-
-logger = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -69,7 +60,7 @@ class Desk:
         self.version = 0
         self._told = 0
         self.open: Open | None = None
-        self._faults: dict[str, dict[str, Any]] = {}
+        self.complaints = Complaints()
         self._listeners: list[Callable[[], None]] = []
         self._shown: Any = None
         self._note: dict[str, Any] | None = None
@@ -78,7 +69,6 @@ class Desk:
         self._games = 0
         self._pin: PinLights | None = None
         self._asked_at = clock()
-        self.reports: deque[Report] = deque(maxlen=REPORTS_KEPT)
         self.on_notice: Callable[[Notice], None] = lambda _notice: None
         """Hears of everything that is booked or taken back, before the pages do."""
         self.diagnose: Callable[[], Mapping[str, Any]] = dict
@@ -97,11 +87,6 @@ class Desk:
         return "" if self.open is None else self.open.key
 
     @property
-    def faults(self) -> tuple[dict[str, Any], ...]:
-        """What is wrong with the board: cells that lie, devices that fail."""
-        return tuple(self._faults.values())
-
-    @property
     def asleep(self) -> bool:
         """Whether nobody has done anything for a while, neither at the board nor on a page."""
         last = self._asked_at if self.open is None else max(self._asked_at, self.open.session.touched_at)
@@ -117,7 +102,7 @@ class Desk:
     ) -> Frame:
         """Take a reading of the board that was begun at a moment, and return what the lights show: then `tell`."""
         for report in reports:
-            self._report(report)
+            self.complaints.reported(report)
         frame = DARK if self._pin is None else self._pin.frame(at)
         if self.open is not None:
             frame = self.open.session.tick(at, occupancy, presses, calm=self.asleep)
@@ -137,13 +122,14 @@ class Desk:
         }
         if self.open is not None:
             session, at = self.open.session, self.clock()
+            known = len(self.open.keeper.actions) - (session.rolling is not None)
             lights = "discreet" if session.settings.discreet else "open"
             data["game"] = self.game.told(session.state, viewer.seat) | {"lights": lights}
             data["table"] = table_data(session, at, viewer.seat) | {"note": self._note}
             data["lights"] = {CELLS[c]: [light.role.value, light.seat] for c, light in session.lights(at).items()}
-            data["log"] = self._log(self.open)
-            data["book"] = [] if viewer.seat is None else self._book(self.open, viewer.seat)
-        data["faults"] = list(self.faults)
+            data["log"] = log_data(self.game, self.open.keeper, known)
+            data["book"] = [] if viewer.seat is None else book_data(self.game, self.open.keeper, known, viewer.seat)
+        data["faults"] = list(self.complaints.faults)
         data["offer"] = "resume" if self.open is not None and self.open.offered else None
         if viewer.role is Role.HOST:
             data["host"] = self._host_data()
@@ -209,18 +195,7 @@ class Desk:
 
     def history(self) -> list[dict[str, Any]]:
         """Return the finished games, the newest first."""
-        games = history(self.game, self.journal.history())
-        return [
-            {
-                "names": list(game.names),
-                "edition": self.game.editions[game.edition].name,
-                "places": list(game.places),
-                "length": game.length,
-                "carrots": [list(hands) for hands in game.carrots],
-            }
-            for game in reversed(games)
-            if game.finished
-        ]
+        return history_data(self.game, history(self.game, self.journal.history()))
 
     def backup(self) -> str:
         """Return all games as the text of a file; it tells all hands, also of the game that is on."""
@@ -257,12 +232,7 @@ class Desk:
 
     def _after(self, game: Open) -> None:
         """Take up what the session noticed."""
-        for verdict in game.session.verdicts():
-            cell = CELLS[verdict.cell]
-            if verdict.healed:
-                self._faults.pop(cell, None)
-            else:
-                self._faults[cell] = {"cell": cell, "lie": Lie(verdict.lie).value}
+        self.complaints.judged(game.session.verdicts())
         while game.session.notices:
             notice = game.session.notices.popleft()
             self.on_notice(notice)
@@ -275,24 +245,9 @@ class Desk:
                     self._note = None
                     game.offered = False
 
-    def warn(self, problem: str, text: str) -> None:
-        """Tell pages that something is wrong with the board as a whole."""
-        self._faults["board"] = {"device": "board", "problem": problem, "text": text}
-
-    def _report(self, report: Report) -> None:
-        self.reports.append(report)
-        logger.warning("%s: %s", report.event.value, report.text)
-        device, _, problem = report.event.value.partition("_")
-        if device == "chip" and (address := CHIP_ADDRESS.search(report.text)):
-            device = f"{device} {address[0]}"
-        if problem in ("back", "steady", "restarted"):
-            self._faults.pop(device, None)
-        else:
-            self._faults[device] = {"device": device, "problem": report.event.value, "text": report.text}
-
     def _note_changes(self) -> None:
         """Raise the version if anything that a page shows has changed."""
-        shown: tuple[Any, ...] = (self.faults, self._note, self.brightness, self.night, self.settings)
+        shown: tuple[Any, ...] = (self.complaints.faults, self._note, self.brightness, self.night, self.settings)
         if self.open is not None:
             session = self.open.session
             shown += (self._games, self.open.offered, session.version, session.inference)
@@ -304,28 +259,6 @@ class Desk:
 
     def _meaning(self) -> Meaning:
         return Meaning() if self.open is None else Meaning.of(self._games, self.open.session)
-
-    def _log(self, game: Open) -> list[dict[str, Any]]:
-        steps, actions = game.keeper.steps, game.keeper.actions
-        known = len(actions) - (game.session.rolling is not None)
-        return [
-            {
-                "n": number + 1,
-                "seat": self.game.actor(steps[number].state, actions[number]),
-                "action": str(actions[number]),
-                "events": [self.game.told_event(event) for event in steps[number + 1].events],
-            }
-            for number in range(max(0, known - LOG_SHOWN), known)
-        ]
-
-    def _book(self, game: Open, seat: int) -> list[dict[str, Any]]:
-        steps = game.keeper.steps
-        known = len(steps) - (game.session.rolling is not None)
-        return [
-            entry
-            for number, step in enumerate(steps[:known])
-            for entry in self.game.told_entries(number, step.events, seat)
-        ]
 
     def _host_data(self) -> dict[str, Any]:
         editions = self.game.editions.values()

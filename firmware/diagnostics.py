@@ -65,11 +65,11 @@ def table_facts(desk: "Desk") -> dict[str, Any]:
             "night": desk.night,
             "asleep": desk.asleep,
             "settings": asdict(desk.settings),
-            "faults": [{key: scrubbed(str(value)) for key, value in fault.items()} for fault in desk.faults],
+            "faults": [{key: scrubbed(str(value)) for key, value in fault.items()} for fault in desk.complaints.faults],
         },
         "reports": [
             {"at": round(report.at, 3), "event": report.event.value, "text": scrubbed(report.text)}
-            for report in desk.reports
+            for report in desk.complaints.reports
         ],
         "game": None,
     }

@@ -96,7 +96,9 @@ async def run(
         desk.brightness = wishes.settings.lights.brightness
         desk.diagnose = lambda: _machine(wishes)
         if wishes.safe:
-            desk.warn("safe_mode", "the board failed too often and runs without its hardware: docs/operations.md")
+            desk.complaints.warn(
+                "safe_mode", "the board failed too often and runs without its hardware: docs/operations.md"
+            )
         table: Desk | Watching = desk
         if isinstance(board, SimulatedBoard):
             table = workbench = Workbench(desk, board, rated)

@@ -1,10 +1,53 @@
 """What pages are told of the board, as plain data; what they are told of the game comes from the game itself."""
 
+from collections.abc import Iterable
 from typing import Any
 
+from engine import HareAndTortoise
+from firmware.bookkeeping import Bookkeeper, GameHistory
 from firmware.inference import Choice, Inference, Proposal, Waiting, Wrong
 from firmware.session import Session
 from hardware.cells import CELLS
+
+LOG_SHOWN = 40
+
+
+def log_data(game: HareAndTortoise, keeper: Bookkeeper, known: int) -> list[dict[str, Any]]:
+    """Return the last actions that everybody may know of, with what came of them; `known` is how many there are."""
+    steps, actions = keeper.steps, keeper.actions
+    return [
+        {
+            "n": number + 1,
+            "seat": game.actor(steps[number].state, actions[number]),
+            "action": str(actions[number]),
+            "events": [game.told_event(event) for event in steps[number + 1].events],
+        }
+        for number in range(max(0, known - LOG_SHOWN), known)
+    ]
+
+
+def book_data(game: HareAndTortoise, keeper: Bookkeeper, known: int, seat: int) -> list[dict[str, Any]]:
+    """Return the bank book of a seat, up to the last action that it may know of."""
+    return [
+        entry
+        for number, step in enumerate(keeper.steps[: known + 1])
+        for entry in game.told_entries(number, step.events, seat)
+    ]
+
+
+def history_data(game: HareAndTortoise, games: Iterable[GameHistory]) -> list[dict[str, Any]]:
+    """Return the finished ones of some games, the newest first."""
+    return [
+        {
+            "names": list(past.names),
+            "edition": game.editions[past.edition].name,
+            "places": list(past.places),
+            "length": past.length,
+            "carrots": [list(hands) for hands in past.carrots],
+        }
+        for past in reversed(list(games))
+        if past.finished
+    ]
 
 
 def table_data(session: Session, at: float, seat: int | None) -> dict[str, Any]:

@@ -89,7 +89,7 @@ def _told(what: str, added: list[float]) -> list[Row]:
 
 
 @contextmanager
-def _table() -> Iterator[tuple[WatchedBoard, Desk, GameLoop, Workbench]]:
+def _table() -> Iterator[tuple[WatchedBoard, Desk, GameLoop]]:
     clock = SystemClock()
     with ExitStack() as opened:
         folder = Path(opened.enter_context(tempfile.TemporaryDirectory()))
@@ -100,15 +100,15 @@ def _table() -> Iterator[tuple[WatchedBoard, Desk, GameLoop, Workbench]]:
         desk = Desk(HareAndTortoise(load_editions()), journal, left_to_people, clock.now, settings)
         bench = Workbench(desk, board)
         bench.command(Viewer(Role.HOST), "new_game", {"edition": "abacus-2000", "players": PLAYERS})
-        yield board, desk, GameLoop(board, bench, clock.now, Notifier({})), bench
+        yield board, desk, GameLoop(board, desk, clock.now, Notifier({}))
 
 
 async def _added(phones: int) -> list[float]:
     """Lift a marker and put it down elsewhere, over and over; return what our software adds each time, in seconds."""
-    with _table() as (board, desk, loop, bench):
+    with _table() as (board, desk, loop):
         sense, must = desk.settings.sense, Pace().awake / 2 + SCAN_BUS_SECONDS + FRAME_BUS_SECONDS
         going = asyncio.create_task(loop.run())
-        async with phones_connected(bench, phones):
+        async with phones_connected(desk, phones):
             await asyncio.sleep(0.5)
             added = []
             for _ in range(EDGES // 2):
@@ -146,7 +146,7 @@ async def _machine() -> list[float]:
 
 
 async def _idle_share() -> float:
-    with _table() as (_board, desk, loop, _bench):
+    with _table() as (_board, desk, loop):
         desk.settings = TableSettings(falls_asleep=-1.0)
         going = asyncio.create_task(loop.run())
         await asyncio.sleep(1.0)
