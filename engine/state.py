@@ -134,6 +134,8 @@ class GameState:
         """Return the state of a text; a text that is none is a `StateError`."""
         try:
             state = cls._built(json.loads(text), editions)
+        except StateError:
+            raise
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise StateError(f"this is no state of a game: {error!r}") from error
         if wrong := faults(state):
@@ -142,7 +144,10 @@ class GameState:
 
     @classmethod
     def _built(cls, data: dict[str, Any], editions: Mapping[str, Edition]) -> "GameState":
-        edition = editions[data.pop("edition")]
+        name = data.pop("edition")
+        if name not in editions:
+            raise StateError(f"there is no edition {name!r}")
+        edition = editions[name]
         options = Options(HareOption(data.pop("hare")), EndOption(data.pop("end")))
         rules = rules_for(edition, len(data["names"]), options)
         words = [event.value for event in EVENTS]

@@ -3,6 +3,7 @@
 Error: `ReplayError` (a `ValueError`): a record that does not replay.
 """
 
+import logging
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ from firmware.journal import Journal
 from firmware.journal_record import EntryKind, GameRecord
 
 RaceGame = Game[GameState, Action]
+
+logger = logging.getLogger(__name__)
 
 
 class ReplayError(ValueError):
@@ -130,8 +133,15 @@ class GameHistory:
 
 
 def history(game: RaceGame, records: Iterable[GameRecord]) -> list[GameHistory]:
-    """Return what is told of closed games, worked out by replay."""
-    return [_told(record, replay(game, record)) for record in records if record.ending is not None]
+    """Return what is told of closed games, worked out by replay; one that does not replay is only in the log."""
+    told = []
+    for record in records:
+        if record.ending is not None:
+            try:
+                told.append(_told(record, replay(game, record)))
+            except ReplayError as error:
+                logger.warning("not in the history: %s", error)
+    return told
 
 
 def _told(record: GameRecord, steps: list[Step]) -> GameHistory:

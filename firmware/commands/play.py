@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from firmware.boardfile import add_board_option, add_config_option, load_settings
+from firmware.bookkeeping import ReplayError
 from firmware.editions import configuration_folder, load_editions
 from firmware.folders import data_folder
 from firmware.journal_errors import JournalError
@@ -24,6 +25,8 @@ from web_ui.key_file import KeyFileError
 EVERYWHERE = "::"
 PORT = 8000
 PLAYED, FAULTY = 0, 2
+ANOTHER_WAY = """If its edition was your own, put the file of the edition back.
+Or play from another folder, with --data DIR; this game stays where it is."""
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -72,6 +75,9 @@ def run(args: argparse.Namespace) -> int:
         )
         browse = args.board == "simulated" and not args.no_browser
         asyncio.run(run_board(wishes, lambda ready: _tell(ready, args.board, browse=browse)))
+    except ReplayError as error:
+        print(f"The unfinished game cannot go on: {error}.\n{ANOTHER_WAY}", file=sys.stderr)
+        return FAULTY
     except (FileFaultError, JournalError, KeyFileError, HardwareError) as error:
         print(error, file=sys.stderr)
         return FAULTY

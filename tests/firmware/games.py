@@ -53,6 +53,7 @@ def play_into(journal: Journal, lines: Sequence[Line]) -> None:
         "action": journal.book,
         "undo": lambda _: journal.undo(GAME.is_chance),
         "finish": lambda _: journal.finish(),
+        "drop": lambda _: journal.drop(),
     }
     for kind, text in lines:
         acts[kind](text)

@@ -142,3 +142,10 @@ def test_the_history_of_a_game_with_undos_counts_what_stands(journal: Journal) -
     (told,) = history(GAME, journal.history())
     assert told.length == len(journal.history()[0].actions) < 18
     assert told.places == ()
+
+
+def test_a_game_whose_edition_is_gone_does_not_hide_the_others(journal: Journal) -> None:
+    lost = str(start()).replace("abacus-2000", "our-own")
+    for first in (lost, str(start())):
+        play_into(journal, [("start", first), ("drop", "")])
+    assert [told.edition for told in history(GAME, journal.history())] == ["abacus-2000"]

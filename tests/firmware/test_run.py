@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from firmware.cli import main
 from firmware.folders import JOURNAL
 from firmware.journal import Journal
+from tests.firmware.games import play_into, start
 from tests.firmware.process import COMMAND, playing
 from tests.web_ui.browser.board import running_board
 
@@ -81,3 +83,14 @@ def test_a_real_board_on_another_machine_is_told_apart(tmp_path: Path) -> None:
     )
     assert found.returncode == 2
     assert "not a Raspberry Pi" in found.stderr
+
+
+def test_a_game_that_cannot_go_on_is_told_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    journal, _ = Journal.open(tmp_path / JOURNAL)
+    with journal:
+        play_into(journal, [("start", str(start()).replace("abacus-2000", "our-own"))])
+
+    assert main(["play", "--board", "simulated", "--no-browser", "--data", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert "there is no edition 'our-own'" in told
+    assert "put the file of the edition back" in told

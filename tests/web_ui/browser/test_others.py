@@ -27,6 +27,8 @@ def test_the_history_tells_who_won(chromium: Browser, board: RunningBoard) -> No
     page.get_by_role("button", name="History").click()
     expect(page.locator(".past")).to_contain_text(re.compile("(Anna|Ben) wins!"))
     expect(page.locator(".chart .line")).to_have_count(2)
+    expect(page.locator(".placing li")).to_have_text([re.compile(r"^1st.*(Anna|Ben)"), re.compile(r"^2nd.*(Anna|Ben)")])
+    expect(page.locator(".statistics tbody tr").first).to_have_text(re.compile(r"(Anna|Ben)111$"))
 
 
 def test_the_host_makes_a_new_game_in_three_taps(chromium: Browser, fresh_board: RunningBoard) -> None:

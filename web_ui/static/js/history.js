@@ -1,5 +1,5 @@
 /** Finished games: who won, how the carrots went, and what comes of it over the years. */
-import { MarkerShape, Picture } from "./symbols.js";
+import { MarkerPicture, MarkerShape, Picture } from "./symbols.js";
 import { classes, html, useEffect, useState } from "./ui.js";
 import { say } from "./words.js";
 
@@ -34,17 +34,29 @@ export function spread(heights, least) {
   return found;
 }
 
-/** How often each name has played and won, the best first. */
+/** Who came home when, with the marker of each and the last carrots. */
+const Placing = ({ game }) => html`
+  <ol class="placing">
+    ${game.places.map((name, place) => {
+      const seat = game.names.indexOf(name);
+      return html`<li><b>${say("place.nth", { n: place + 1 })}</b><${MarkerPicture} seat=${seat} /><span>${name}</span><small>${game.carrots.at(-1)[seat]} <${Picture} name="carrot" /></small></li>`;
+    })}
+  </ol>`;
+
+/** How often each name has played and won, and its average place, the best first. */
 export function statistics(games) {
   const players = new Map();
   for (const game of games)
     game.names.forEach((name) => {
-      const found = players.get(name) ?? { name, games: 0, wins: 0 };
+      const found = players.get(name) ?? { name, games: 0, wins: 0, placed: 0, places: 0 };
       found.games += 1;
       found.wins += game.places[0] === name;
+      found.placed += game.places.includes(name);
+      found.places += game.places.indexOf(name) + 1;
       players.set(name, found);
     });
-  return [...players.values()].sort((a, b) => b.wins - a.wins || a.games - b.games);
+  const average = (player) => (player.placed ? Math.round((10 * player.places) / player.placed) / 10 : Infinity);
+  return [...players.values()].map((player) => ({ ...player, average: average(player) })).sort((a, b) => b.wins - a.wins || a.average - b.average);
 }
 
 const Game = ({ game, open, toggle }) => html`
@@ -52,7 +64,7 @@ const Game = ({ game, open, toggle }) => html`
     <button type="button" aria-expanded=${open} onClick=${toggle}>
       <${Picture} name="podium" /><span><b>${say("result.wins", { name: game.places[0] })}</b><small>${game.names.join(", ")} · ${game.edition}</small></span><${Picture} name="down" />
     </button>
-    ${open && html`<${Chart} game=${game} />`}
+    ${open && html`<${Chart} game=${game} /><${Placing} game=${game} />`}
   </li>`;
 
 export function History() {
@@ -67,7 +79,7 @@ export function History() {
     <ul class="history">${games.map((game, index) => html`<${Game} key=${index} game=${game} open=${open === index} toggle=${() => setOpen(open === index ? -1 : index)} />`)}</ul>
     <table class="statistics">
       <caption>${say("history.statistics")}</caption>
-      <thead><tr><th scope="col">${say("history.name")}</th><th scope="col">${say("history.games")}</th><th scope="col">${say("history.wins")}</th></tr></thead>
-      <tbody>${statistics(games).map((player, index) => html`<tr class=${classes(index === 0 && "best")}><th scope="row">${player.name}</th><td class="number">${player.games}</td><td class="number">${player.wins}</td></tr>`)}</tbody>
+      <thead><tr><th scope="col">${say("history.name")}</th><th scope="col">${say("history.games")}</th><th scope="col">${say("history.wins")}</th><th scope="col">${say("history.average")}</th></tr></thead>
+      <tbody>${statistics(games).map((player, index) => html`<tr class=${classes(index === 0 && "best")}><th scope="row">${player.name}</th><td class="number">${player.games}</td><td class="number">${player.wins}</td><td class="number">${player.placed ? say("history.number", { n: player.average }) : "–"}</td></tr>`)}</tbody>
     </table>`;
 }
