@@ -88,7 +88,7 @@ export function Scenarios({ inside, connection, give, game }) {
           <div class="bar">${game ? html`<${Recording} inside=${inside} recording=${recording} give=${give} />` : html`<p class="soft">${say("empty.recording")}</p>`}</div>
           ${done && trusted && html`<div class="bar"><button type="button" onClick=${save}>${say("bench.save")}</button>${rate != null && html`<button type="button" onClick=${playAgain}>${say("bench.play_again")}</button>`}</div>`}
           ${done && !trusted && html`<p class="soft small">${say("bench.save_who")}</p>`}
-          ${rate != null && html`<label class="file"><b>${say("bench.open_file")}</b><input type="file" accept=".toml,application/toml,text/plain" onChange=${open} /></label>`}`}
+          ${rate != null && html`<label class="file"><input class="hidden" type="file" accept=".toml,application/toml,text/plain" onChange=${open} />${say("bench.open_file")}</label>`}`}
       <div role="status">${told && html`<p class=${told.bad ? "alarm" : "good-news"}>${told.bad ? html`<span>${told.head}</span><code>${told.bad}</code>` : told.good}</p>`}</div>
     <//>`;
 }
