@@ -67,7 +67,7 @@ class RunningBoard:
         self.host("new_game", edition=EDITION, players=[{"name": name} for name in names])
         while (shows := self.snapshot()["table"]["shows"]) != "waiting":
             if shows == "confirm":
-                self.host("done")
+                self.order("done", self._host)  # it may have gone on meanwhile
 
     def seat(self, seat: int, port: int | None = None) -> str:
         """Return the address of a seat's page, with its token; of the board itself, or at the end of a line."""
