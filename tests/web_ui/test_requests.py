@@ -74,9 +74,7 @@ api = schemathesis.openapi.from_dict(description())
 
 def played(board: RunningBoard) -> dict[str, Any]:
     """Return what a game consists of."""
-    return {
-        key: value for key, value in board.snapshot().items() if key in ("version", "game", "table", "log", "faults")
-    }
+    return {key: value for key, value in board.snapshot().items() if key in ("game", "table", "log", "faults")}
 
 
 @pytest.fixture(scope="module")

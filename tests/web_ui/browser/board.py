@@ -67,7 +67,7 @@ class RunningBoard:
         self.host("new_game", **({"edition": EDITION, "players": players} | wishes))
         while (table := self.snapshot()["table"])["shows"] != "waiting" or table["lifted"]:
             if table["shows"] == "confirm":
-                self.host("done")
+                self.order("done", self._host)  # it may have gone on meanwhile
 
     def play(self, *actions: str) -> None:
         """Let the host enter what players do, or what real dice and cards say, one after the other."""
