@@ -26,7 +26,7 @@ SEAT_COLOURS: tuple[Colour, ...] = (
 )
 """The colours of the seats, after Okabe and Ito: everybody can tell them apart."""
 
-FRAMES_PER_SECOND = 30
+FRAMES_PER_SECOND = 25
 CALM = 0.6
 """How strong every light is while nothing moves."""
 

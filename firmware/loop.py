@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from threading import Event, Thread
 from typing import Protocol
 
+from firmware.lights import FRAMES_PER_SECOND
 from firmware.notify import Notifier
 from hardware.ports import Board, Frame, Occupancy, Press, Report
 
@@ -35,7 +36,7 @@ class Pace:
 
     awake: float = 0.002
     asleep: float = 0.25
-    picture: float = 1 / 30
+    picture: float = 1 / FRAMES_PER_SECOND
     clear: float = 0.004
     dimmed: float = 0.25
 

@@ -6,10 +6,10 @@ import re
 import subprocess
 import sys
 import tempfile
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -23,10 +23,11 @@ from firmware.notify import Notifier
 from firmware.session import TableSettings, left_to_people
 from firmware.workbench import Workbench
 from hardware.clock import SystemClock
-from hardware.ports import Frame
+from hardware.ports import Frame, Occupancy
 from hardware.simulated.board import SimulatedBoard
 from tests.bench.hardware import FRAME_BUS_SECONDS, SCAN_BUS_SECONDS
 from tests.bench.phones import phones_connected
+from tests.bench.stalls import Stalls, watched
 from web_ui.port import Role, Viewer
 
 Row = tuple[str, str]
@@ -34,9 +35,27 @@ Row = tuple[str, str]
 EDGES = 1000
 PHONES = 6
 IDLE_SECONDS = 10.0
-SETTLES = 0.04
-OURS = "what we add between a switch and the lights"
 PLAYERS = [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn")]
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """When a switch was touched, how long it has to settle, when other cells were lit for it, the CPU time it took."""
+
+    begin: float
+    settles: float
+    lit: float
+    cpu: float
+
+    @property
+    def added(self) -> float:
+        """What our software, and the machine, added."""
+        return self.lit - self.begin - self.settles - Pace().awake / 2 - SCAN_BUS_SECONDS - FRAME_BUS_SECONDS
+
+    def stalled(self, stalls: Stalls) -> bool:
+        """Tell whether the machine stood still while something was to be done: at the touch, or when it had settled."""
+        busy = (self.begin, self.begin + 2 * Pace().awake), (self.begin + self.settles, self.lit)
+        return any(begin < until and end > since for begin, end in stalls for since, until in busy)
 
 
 class WatchedBoard(SimulatedBoard):
@@ -45,47 +64,50 @@ class WatchedBoard(SimulatedBoard):
     def __init__(self, clock: SystemClock) -> None:
         super().__init__(clock=clock, bounce_seconds=0.0)
         self._lit = 0
-        self._changed: tuple[asyncio.AbstractEventLoop, asyncio.Future[float]] | None = None
+        self._read_at_cpu = 0.0
+        self._changed: tuple[asyncio.AbstractEventLoop, asyncio.Future[tuple[float, float]]] | None = None
+
+    def read(self) -> Occupancy:
+        """Scan the switches, and note what that has cost so far."""
+        occupancy = super().read()
+        self._read_at_cpu = time.process_time()
+        return occupancy
 
     def show(self, frame: Frame) -> None:
         """Light the cells, and tell."""
         super().show(frame)
-        at = time.monotonic()
+        lit = time.monotonic(), time.process_time() - self._read_at_cpu
         before, self._lit = self._lit, sum(any(frame.data[cell : cell + 3]) for cell in range(0, len(frame.data), 3))
         if self._lit != before and self._changed is not None:
             loop, changed = self._changed
             self._changed = None
-            loop.call_soon_threadsafe(changed.set_result, at)
+            loop.call_soon_threadsafe(changed.set_result, lit)
 
-    async def seconds_to_light(self, act: Callable[[], None]) -> float:
-        """Return the seconds from an act to the frame that lights other cells."""
+    async def lit_after(self, act: Callable[[], None], settles: float) -> Edge:
+        """Do something with a marker, and wait for the frame that lights other cells."""
         loop = asyncio.get_running_loop()
-        changed: asyncio.Future[float] = loop.create_future()
+        changed: asyncio.Future[tuple[float, float]] = loop.create_future()
         self._changed = (loop, changed)
         begin = time.monotonic()
         act()
         async with asyncio.timeout(10):
-            return await changed - begin
+            lit, cpu = await changed
+        return Edge(begin, settles, lit, cpu)
 
 
 def measure() -> list[Row]:
     """Return the rows of the table."""
-    alone = asyncio.run(_added(0))
-    crowded = asyncio.run(_added(PHONES))
     return [
-        *_told(f"{OURS}, without phones", alone),
-        *_told(f"{OURS}, with {PHONES} phones", crowded),
-        *_told(
-            "the same waits and changes of threads on this machine without any of our code", asyncio.run(_machine())
-        ),
+        *asyncio.run(_added(0, "without phones")),
+        *asyncio.run(_added(PHONES, f"with {PHONES} phones")),
         ("CPU share when nobody plays: percent of a core", f"{asyncio.run(_idle_share()):.2f}"),
         *_starts(),
     ]
 
 
-def _told(what: str, added: list[float]) -> list[Row]:
-    p99 = quantiles(added, n=100)[98]
-    return [(f"{what}, {len(added)} times: median and p99, ms", f"{1000 * median(added):.2f}, {1000 * p99:.2f}")]
+def _told(what: str, seconds: Sequence[float]) -> Row:
+    p99 = quantiles(seconds, n=100)[98]
+    return f"{what}: median and p99, ms", f"{1000 * median(seconds):.2f}, {1000 * p99:.2f}"
 
 
 @contextmanager
@@ -103,46 +125,30 @@ def _table() -> Iterator[tuple[WatchedBoard, Desk, GameLoop]]:
         yield board, desk, GameLoop(board, desk, clock.now, Notifier({}))
 
 
-async def _added(phones: int) -> list[float]:
-    """Lift a marker and put it down elsewhere, over and over; return what our software adds each time, in seconds."""
+async def _added(phones: int, where: str) -> list[Row]:
+    """Lift a marker and put it down elsewhere, over and over; tell what our software adds each time."""
     with _table() as (board, desk, loop):
-        sense, must = desk.settings.sense, Pace().awake / 2 + SCAN_BUS_SECONDS + FRAME_BUS_SECONDS
+        sense = desk.settings.sense
         going = asyncio.create_task(loop.run())
-        async with phones_connected(desk, phones):
+        found = []
+        async with phones_connected(desk, phones), watched() as stalls:
             await asyncio.sleep(0.5)
-            added = []
             for _ in range(EDGES // 2):
-                lifted = await board.seconds_to_light(lambda: board.lift("start-1"))
+                found.append(await board.lit_after(lambda: board.lift("start-1"), sense.settle_open))
                 await asyncio.sleep(random.uniform(0.05, 0.06))
-                placed = await board.seconds_to_light(lambda: board.place("4"))
-                added += [lifted - sense.settle_open - must, placed - sense.settle_closed - must]
+                found.append(await board.lit_after(lambda: board.place("4"), sense.settle_closed))
                 board.lift("4")
                 board.place("start-1")
                 await asyncio.sleep(random.uniform(0.3, 0.31))
         loop.stop()
         await going
-    return added
-
-
-async def _machine() -> list[float]:
-    """Return how much longer than asked for the waits take between a switch and the lights, when nothing is done."""
-    loop, there = asyncio.get_running_loop(), threading.Event()
-    waits = (Pace().awake / 2, SETTLES, SCAN_BUS_SECONDS)
-
-    def wait() -> None:
-        for seconds in waits:
-            time.sleep(seconds)
-        loop.call_soon_threadsafe(there.set)
-        there.wait()
-        time.sleep(FRAME_BUS_SECONDS)
-        there.clear()
-
-    added = []
-    for _ in range(EDGES):
-        begin = time.monotonic()
-        await asyncio.to_thread(wait)
-        added.append(time.monotonic() - begin - sum(waits) - FRAME_BUS_SECONDS)
-    return added
+    calm = [edge for edge in found if not edge.stalled(stalls.result())]
+    stood_still = f"{len(found) - len(calm)} of {len(found)} edges"
+    return [
+        _told(f"what we add between a switch and the lights, {where}", [edge.added for edge in calm]),
+        _told(f"the same with the {stood_still} during which this machine stood still", [e.added for e in found]),
+        _told("CPU time of that, from the settled reading to the frame", [edge.cpu for edge in found]),
+    ]
 
 
 async def _idle_share() -> float:
