@@ -5,7 +5,7 @@ event loop; the desk asks its clock, which only the main module has made.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from engine import HareAndTortoise
@@ -13,6 +13,7 @@ from firmware.agreement import Agreement, Agreements
 from firmware.bookkeeping import Bookkeeper, history
 from firmware.complaints import Complaints
 from firmware.journal import Journal
+from firmware.likings import KeptLikings, Likings
 from firmware.meanings import Meaning, Meanings
 from firmware.notices import NotBooked, NothingToBook, Notice
 from firmware.orders import ROLES, Orders
@@ -48,15 +49,16 @@ class Desk:
         clock: Callable[[], float],
         settings: TableSettings | None = None,
         agreements: Agreements | None = None,
+        likings: KeptLikings | None = None,
     ) -> None:
         self.game = game
         self.journal = journal
         self.chance = chance
         self.clock = clock
-        self.settings = settings or TableSettings()
+        settings = settings or TableSettings()
+        self.likings = likings or KeptLikings(Likings(settle_down=settings.settle_down))
+        self.settings = replace(settings, settle_down=self.likings.now.settle_down)
         self.agreements = agreements or Agreements()
-        self.brightness = 1.0
-        self.night = False
         self.version = 0
         self._told = 0
         self.open: Open | None = None
@@ -85,6 +87,11 @@ class Desk:
     def game_key(self) -> str:
         """What tells one game from every other; empty without a game."""
         return "" if self.open is None else self.open.key
+
+    @property
+    def brightness(self) -> float:
+        """How bright the lights may be, 0 to 1."""
+        return self.likings.now.light
 
     @property
     def asleep(self) -> bool:
@@ -247,7 +254,7 @@ class Desk:
 
     def _note_changes(self) -> None:
         """Raise the version if anything that a page shows has changed."""
-        shown: tuple[Any, ...] = (self.complaints.faults, self._note, self.brightness, self.night, self.settings)
+        shown: tuple[Any, ...] = (self.complaints.faults, self._note, self.likings.now, self.settings)
         if self.open is not None:
             session = self.open.session
             shown += (self._games, self.open.offered, session.version, session.inference)
@@ -264,9 +271,5 @@ class Desk:
         editions = self.game.editions.values()
         return {
             "editions": [{"id": e.id, "name": e.name, "animal": e.animal} for e in editions],
-            "settings": {
-                "brightness": self.brightness,
-                "night": self.night,
-                "settle_down": self.settings.settle_down,
-            },
+            "settings": asdict(self.likings.now),
         }

@@ -61,8 +61,7 @@ def table_facts(desk: "Desk") -> dict[str, Any]:
     facts: dict[str, Any] = {
         "table": {
             "clock_seconds": round(desk.clock()),
-            "brightness": desk.brightness,
-            "night": desk.night,
+            "likings": asdict(desk.likings.now),
             "asleep": desk.asleep,
             "settings": asdict(desk.settings),
             "faults": [{key: scrubbed(str(value)) for key, value in fault.items()} for fault in desk.complaints.faults],

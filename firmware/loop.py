@@ -6,6 +6,7 @@ on. Neither waits for the other.
 """
 
 import asyncio
+import gc
 import sys
 from collections import deque
 from collections.abc import Callable
@@ -116,6 +117,7 @@ class GameLoop:
     async def run(self) -> None:
         """Go round until `stop`."""
         sys.setswitchinterval(THREADS_TAKE_TURNS)
+        gc.freeze()  # what is loaded stays: the collector need not stop everything to look at it, again and again
         loop = asyncio.get_running_loop()
         over: asyncio.Future[None] = loop.create_future()
         errors: list[Exception] = []

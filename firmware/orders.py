@@ -10,6 +10,7 @@ from firmware.bookkeeping import Bookkeeper
 from firmware.games import read_new_game
 from firmware.inference import Confirm, Proposal, Wrong
 from firmware.journal_errors import JournalError
+from firmware.likings import LIMITS
 from firmware.session import Session
 from web_ui.port import CommandError, Role, Viewer
 
@@ -136,13 +137,19 @@ class Orders:
         self.desk.take_up()
 
     def _settings(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
-        self.desk.brightness = _number(data, "brightness", self.desk.brightness, 0.05, 1.0)
-        self.desk.night = bool(data.get("night", self.desk.night))
-        settle = _number(data, "settle_down", self.desk.settings.settle_down, 0.0, 60.0)
-        self.desk.settings = replace(self.desk.settings, settle_down=settle)
+        try:
+            likings = self.desk.likings.now.changed(data)
+        except ValueError as error:
+            low, high = LIMITS[str(error)]
+            raise CommandError("out_of_range", setting=str(error), low=low, high=high) from error
+        try:
+            self.desk.likings.keep(likings)
+        except OSError as error:
+            raise CommandError("cannot_keep", error=str(error)) from error
+        self.desk.settings = replace(self.desk.settings, settle_down=likings.settle_down)
         if self.desk.open is not None:
             session = self.desk.open.session
-            session.settings = replace(session.settings, settle_down=settle)
+            session.settings = replace(session.settings, settle_down=likings.settle_down)
 
     def _at_rest(self) -> Session:
         """Return the session, unless chance is still on its way: nobody knows yet what would be done."""
@@ -178,10 +185,3 @@ class Orders:
             if not self.desk.game.is_chance(str(action)):
                 return self.desk.game.actor(step.state, action)
         return None
-
-
-def _number(data: Mapping[str, Any], key: str, otherwise: float, low: float, high: float) -> float:
-    value = data.get(key, otherwise)
-    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-        raise CommandError("out_of_range", setting=key, low=low, high=high)
-    return float(value)

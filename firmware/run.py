@@ -19,6 +19,7 @@ from firmware.desk import Desk
 from firmware.diagnostics import folder_facts, machine_facts, system_log
 from firmware.folders import JOURNAL
 from firmware.journal import Journal, OpeningReport
+from firmware.likings import KeptLikings, Likings
 from firmware.loop import GameLoop
 from firmware.notify import Notifier
 from firmware.safemode import data_is_sound
@@ -92,8 +93,8 @@ async def run(
         board = opening(wishes.board, wishes.settings, clock)
         opened.callback(board.close)
         game, agreements = HareAndTortoise(wishes.editions), Agreements(wishes.data)
-        desk = Desk(game, journal, by_computer(wishes.seed), clock.now, _table(wishes.settings), agreements)
-        desk.brightness = wishes.settings.lights.brightness
+        likings = KeptLikings(Likings(brightness=wishes.settings.lights.brightness), wishes.data)
+        desk = Desk(game, journal, by_computer(wishes.seed), clock.now, _table(wishes.settings), agreements, likings)
         desk.diagnose = lambda: _machine(wishes)
         if wishes.safe:
             desk.complaints.warn(

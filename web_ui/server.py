@@ -1,6 +1,7 @@
 """The server under the web application: uvicorn on an event loop that is somebody else's, with tight settings."""
 
 import asyncio
+import gc
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,6 +26,7 @@ class GuestServer(Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve."""
         await super().startup(sockets)
+        gc.freeze()  # all libraries are loaded: a collection that looks at them again would hold up the lights
         self._ready()
 
     @contextmanager
