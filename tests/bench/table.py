@@ -40,17 +40,25 @@ PLAYERS = [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan", "Eva", "Fin
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """When a switch was touched, how long it has to settle, when other cells were lit for it, the CPU time it took."""
+    """When a switch was touched, when the scan began that saw it, how long it has to settle, when other cells were lit
+    for it, and the CPU time that it took.
+    """
 
     begin: float
+    seen: float
     settles: float
     lit: float
     cpu: float
 
     @property
     def added(self) -> float:
-        """What our software, and the machine, added."""
-        return self.lit - self.begin - self.settles - Pace().awake / 2 - SCAN_BUS_SECONDS - FRAME_BUS_SECONDS
+        """What was added to half a scan, the time to settle and the buses' own."""
+        return self.seen - self.begin - Pace().awake / 2 + self.added_since_seen
+
+    @property
+    def added_since_seen(self) -> float:
+        """What was added to the time to settle and the buses' own, since the buses were free to see it."""
+        return self.lit - self.seen - self.settles - SCAN_BUS_SECONDS - FRAME_BUS_SECONDS
 
     def stalled(self, stalls: Stalls) -> bool:
         """Tell whether the machine stood still while something was to be done: at the touch, or when it had settled."""
@@ -64,12 +72,16 @@ class WatchedBoard(SimulatedBoard):
     def __init__(self, clock: SystemClock) -> None:
         super().__init__(clock=clock, bounce_seconds=0.0)
         self._lit = 0
-        self._read_at_cpu = 0.0
+        self._read_at_cpu = self._seen = 0.0
+        self._closed = 0
         self._changed: tuple[asyncio.AbstractEventLoop, asyncio.Future[tuple[float, float]]] | None = None
 
     def read(self) -> Occupancy:
-        """Scan the switches, and note what that has cost so far."""
+        """Scan the switches; note when something was seen, and what it has cost so far."""
+        begin = time.monotonic()
         occupancy = super().read()
+        if occupancy.closed != self._closed:
+            self._closed, self._seen = occupancy.closed, begin
         self._read_at_cpu = time.process_time()
         return occupancy
 
@@ -92,7 +104,7 @@ class WatchedBoard(SimulatedBoard):
         act()
         async with asyncio.timeout(10):
             lit, cpu = await changed
-        return Edge(begin, settles, lit, cpu)
+        return Edge(begin, self._seen, settles, lit, cpu)
 
 
 def measure() -> list[Row]:
@@ -146,7 +158,8 @@ async def _added(phones: int, where: str) -> list[Row]:
     stood_still = f"{len(found) - len(calm)} of {len(found)} edges"
     return [
         _told(f"what we add between a switch and the lights, {where}", [edge.added for edge in calm]),
-        _told(f"the same with the {stood_still} during which this machine stood still", [e.added for e in found]),
+        _told("of that, since the buses were free to see it", [edge.added_since_seen for edge in calm]),
+        _told(f"all of it with the {stood_still} during which this machine stood still", [e.added for e in found]),
         _told("CPU time of that, from the settled reading to the frame", [edge.cpu for edge in found]),
     ]
 
