@@ -29,11 +29,13 @@ def main(wanted: list[str]) -> int:
     sections = _written()
     for name in wanted or PARTS:
         print(f"measuring: {PARTS[name]}")
-        rows = import_module(f"tests.bench.{name}").measure()
+        part = import_module(f"tests.bench.{name}")
+        rows = part.measure()
         for label, value in rows:
             print(f"  {label}: {value}")
         table = "\n".join(f"| {label} | {value} |" for label, value in rows)
-        sections[PARTS[name]] = f"Measured on {_machine()}.\n\n| what | measured |\n|---|---|\n{table}"
+        remark = getattr(part, "REMARK", "")
+        sections[PARTS[name]] = f"Measured on {_machine()}.{remark}\n\n| what | measured |\n|---|---|\n{table}"
     pages = [f"## {title}\n\n{sections[title]}" for title in PARTS.values() if title in sections]
     TARGET.write_text("\n\n".join([INTRODUCTION.rstrip(), *pages]) + "\n", encoding="utf-8")
     print(f"written: {TARGET}")
