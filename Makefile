@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
@@ -18,12 +19,17 @@ help:
 	@echo "make drawings  draw the pictures of the building guide anew"
 	@echo "make clean  remove what the other commands made here"
 
-$(READY): pyproject.toml constraints.txt
+$(PLAYABLE): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "hareboard needs Python 3.11 or later; this is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@echo "Setting up $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV) || \
 		{ echo "Python cannot make a virtual environment here. On Debian and Raspberry Pi OS: sudo apt install python3-venv"; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
+
+$(READY): $(PLAYABLE)
+	@echo "Adding what the checks need (once) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $@
 
@@ -31,7 +37,7 @@ $(BENCH_READY): $(READY)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,bench]'
 	@touch $@
 
-play: $(READY)
+play: $(PLAYABLE)
 	@$(BIN)/hareboard play
 
 test: $(READY)

@@ -1,8 +1,10 @@
 """The game loop goes round, sleeps when nobody plays, and feeds the watchdog."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import pytest
 
@@ -201,3 +203,16 @@ def test_hurried_time_does_not_take_the_whole_machine() -> None:
 
     with SimulatedBoard(clock=clock, bus_time=False) as board:
         assert asyncio.run(run(board)) >= 49 * SHORTEST_REST
+
+
+def test_on_a_slow_machine_the_buses_rest_as_long_as_they_work() -> None:
+    class Slow(SimulatedBoard):
+        def read(self) -> Occupancy:
+            occupancy = super().read()
+            time.sleep(0.005)
+            return occupancy
+
+    with Slow(bus_time=False) as board:
+        thinker, _ = go_round(board, 6, Notifier({}))
+        between = [later - earlier for earlier, later in pairwise(thinker.begun)]
+        assert min(between) >= 0.01
