@@ -58,7 +58,7 @@ pictures: $(READY)
 	$(BIN)/python -m tests.web_ui.screenshots
 
 golden: $(READY)
-	$(BIN)/python -m tests.engine.golden
+	$(BIN)/python -m tests.engine.hare_and_tortoise.golden
 
 drawings: $(READY)
 	$(BIN)/python -m tests.firmware.drawings.pictures

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from engine import Edition
-from tests.engine.support import EDITIONS
+from engine.hare_and_tortoise import Edition
+from tests.engine.hare_and_tortoise.support import EDITIONS
 
 TESTS = Path(__file__).parent
 

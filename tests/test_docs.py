@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware.cli import COMMANDS
-from firmware.lights import Role
+from firmware.cli.main import COMMANDS
+from firmware.lighting.lights import Role
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"

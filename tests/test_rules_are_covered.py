@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import HareEvent, Reason, Rule
+from engine.hare_and_tortoise import HareEvent, Reason, Rule
 from tests.conftest import MARKS, WHOLE
-from tests.engine.support import EDITIONS
+from tests.engine.hare_and_tortoise.support import EDITIONS
 
 RULES = Path(__file__).parent.parent / "docs" / "rules.md"
 

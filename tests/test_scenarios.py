@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import Rule
-from firmware.cli import main
-from firmware.scenario import DifferenceError, read_scenario
-from firmware.tomlfile import FileFaultError, parse_toml, read_toml
-from tests.engine.support import EDITIONS
+from engine.hare_and_tortoise import Rule
+from firmware.cli.main import main
+from firmware.config.toml_file import FileFaultError, parse_toml, read_toml
+from firmware.scenarios.runner import DifferenceError, read_scenario
+from tests.engine.hare_and_tortoise.support import EDITIONS
 
 FOLDER = Path(__file__).parent / "scenarios"
 GOOD = sorted(FOLDER.glob("*.toml"))

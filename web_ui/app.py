@@ -9,18 +9,18 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocket
 
-from web_ui.assets import KINDS, Document, Files, json_document
-from web_ui.clerk import Clerk
-from web_ui.codes import code_picture
-from web_ui.conversation import Conversations
-from web_ui.errands import DOWNLOAD, RESTORE, Errands
-from web_ui.guard import HEADERS, METHODS, Guard
-from web_ui.host_commands import HostCommands
-from web_ui.hub import Hub
-from web_ui.keys import Keys
-from web_ui.port import Role, Table
+from web_ui.http.assets import KINDS, Document, Files, json_document
+from web_ui.http.downloads import DOWNLOAD, RESTORE, Downloads
+from web_ui.http.qr import code_picture
+from web_ui.http.tickets import Tickets
+from web_ui.security.guard import HEADERS, METHODS, Guard
+from web_ui.security.tokens import Tokens
 from web_ui.settings import WebSettings
-from web_ui.tickets import Tickets
+from web_ui.socket.dispatcher import Dispatcher
+from web_ui.socket.endpoint import Endpoint
+from web_ui.socket.host_commands import HostCommands
+from web_ui.socket.hub import Hub
+from web_ui.table_port import Role, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +52,22 @@ The host's ways need a ticket, which only the host is given.
 
 PAGES = {"/": "index.html", "/seat": "seat.html", "/host": "host.html", "/bench": "bench.html"}
 CODES = {"scoreboard.svg": "/", "seat.svg": "/seat", "host.svg": "/host"}
-Endpoint = Callable[[Request], Awaitable[Response]]
+Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Site:
     """What can be asked for by plain requests."""
 
-    def __init__(self, table: Table, settings: WebSettings, errands: Errands) -> None:
+    def __init__(self, table: Table, settings: WebSettings, downloads: Downloads) -> None:
         self._table = table
-        self._errands = errands
+        self._errands = downloads
         self._static = Files(settings.static)
         self._languages = Files(settings.languages)
         self._geometry = json_document(table.geometry())
         self._history: tuple[tuple[str, int], Document] | None = None
         self._addresses = settings.addresses
 
-    def endpoints(self) -> dict[str, Endpoint]:
+    def handlers(self) -> dict[str, Handler]:
         """Return what answers on each way in."""
         return {
             **{path: self._page(name) for path, name in PAGES.items()},
@@ -78,13 +78,13 @@ class Site:
             "/history.json": self._named(lambda _name: self._finished_games()),
         }
 
-    def _page(self, name: str) -> Endpoint:
+    def _page(self, name: str) -> Handler:
         async def page(request: Request) -> Response:
             return _answer(request, self._static.find(name))
 
         return page
 
-    def _named(self, find: Callable[[str], Document | None]) -> Endpoint:
+    def _named(self, find: Callable[[str], Document | None]) -> Handler:
         async def document(request: Request) -> Response:
             return _answer(request, find(request.path_params.get("name", "")))
 
@@ -103,12 +103,12 @@ class Site:
         return self._history[1]
 
 
-def create_app(table: Table, keys: Keys, settings: WebSettings) -> FastAPI:
+def create_app(table: Table, keys: Tokens, settings: WebSettings) -> FastAPI:
     """Return the web application of a table."""
     hub = Hub(table, keys, settings)
     tickets = Tickets(settings.clock)
-    clerk = Clerk(table, hub, HostCommands(table, keys, hub, settings, tickets))
-    conversations = Conversations(hub, clerk, settings.limits)
+    dispatcher = Dispatcher(table, hub, HostCommands(table, keys, hub, settings, tickets))
+    endpoint = Endpoint(hub, dispatcher, settings.limits)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -128,18 +128,18 @@ def create_app(table: Table, keys: Keys, settings: WebSettings) -> FastAPI:
     )
     app.add_middleware(Guard, hosts=settings.hosts)
     app.add_exception_handler(Exception, _failed)
-    errands = Errands(table, tickets)
-    for path, endpoint in Site(table, settings, errands).endpoints().items():
+    downloads = Downloads(table, tickets)
+    for path, handler in Site(table, settings, downloads).handlers().items():
         if settings.bench or not WAYS[path].bench:
-            app.add_route(path, endpoint, methods=list(METHODS))
-    app.add_route(DOWNLOAD, errands.download, methods=["GET"])
-    app.add_route(RESTORE, errands.restore, methods=["POST"])
+            app.add_route(path, handler, methods=list(METHODS))
+    app.add_route(DOWNLOAD, downloads.download, methods=["GET"])
+    app.add_route(RESTORE, downloads.restore, methods=["POST"])
 
     async def socket(websocket: WebSocket) -> None:
-        await conversations.converse(websocket)
+        await endpoint.converse(websocket)
 
     app.add_api_websocket_route("/socket", socket)
-    app.state.clerk = clerk
+    app.state.dispatcher = dispatcher
     return app
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from fastapi import FastAPI
 from uvicorn import Config, Server
 
-from web_ui.connections import Gate, gated
+from web_ui.http.connection_limits import ConnectionLimit, gated
 from web_ui.settings import Limits
 
 ANY = "::"
@@ -69,7 +69,7 @@ async def serve(
 
 def configuration(app: FastAPI, limits: Limits) -> Config:
     """Return uvicorn's settings: small messages, few connections, no trust in headers, and silent about itself."""
-    gate = Gate(limits)
+    gate = ConnectionLimit(limits)
     http, websocket = gated(gate)
     return Config(
         app,

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from math import hypot
 
-from engine import Edition
-from engine.vocabulary import Kind
+from engine.hare_and_tortoise import Edition
+from engine.hare_and_tortoise.vocabulary import Kind
 from firmware.drawings.pictures import SIDE, colours, picture
 from firmware.drawings.scene import Group, Path, Rect, Shape, Sheet, Style, Text, circle
 from hardware.cells import PODIUM, SPACES, START_BAYS

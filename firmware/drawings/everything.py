@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from engine import Edition
-from engine.track import TRACKS
+from engine.hare_and_tortoise import Edition
+from engine.hare_and_tortoise.track import TRACKS
 from firmware.drawings.artwork import artwork
 from firmware.drawings.cell import cell_sheet
 from firmware.drawings.chips import chip_sheets

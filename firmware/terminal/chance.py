@@ -5,8 +5,8 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from engine import Action, Verb
-from firmware.language import Language
+from engine.hare_and_tortoise import Action, Verb
+from firmware.config.language import Language
 from firmware.terminal.console import Console
 
 Chances = Sequence[tuple[Action, int]]

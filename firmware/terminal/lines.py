@@ -5,8 +5,17 @@ Error: `UnreadableActionError`: nobody can tell what is meant.
 
 import re
 
-from engine import Action, GameState, Phase, UnreadableActionError, Verb, explain, read_action, refusal
-from engine.vocabulary import FINISH
+from engine.hare_and_tortoise import (
+    Action,
+    GameState,
+    Phase,
+    UnreadableActionError,
+    Verb,
+    explain,
+    read_action,
+    refusal,
+)
+from engine.hare_and_tortoise.vocabulary import FINISH
 
 _NUMBER = re.compile(r"(\d{1,3}|home)(?: by ([12]))?")
 _SHORT = {"take": Verb.STAY_TAKE, "pay": Verb.STAY_PAY}

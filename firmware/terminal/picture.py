@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine import Action, Choice, GameState, Kind, Verb, View, choices, view
-from engine.events import Carrots
-from engine.vocabulary import FINISH
+from engine.hare_and_tortoise import Action, Choice, GameState, Kind, Verb, View, choices, view
+from engine.hare_and_tortoise.events import Carrots
+from engine.hare_and_tortoise.vocabulary import FINISH
 from firmware.terminal.telling import Teller
 
 CELL = 3

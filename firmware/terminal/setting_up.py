@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine import Edition, EndOption, GameState, HareOption, Options, SetupError, new_game
-from firmware.editions import DEFAULT_EDITION
-from firmware.language import Language
+from engine.hare_and_tortoise import Edition, EndOption, GameState, HareOption, Options, SetupError, new_game
+from firmware.config.editions import DEFAULT_EDITION
+from firmware.config.language import Language
 from firmware.terminal.console import Console
 
 DEFAULT_PLAYERS = ("Anna", "Ben", "Cleo")

@@ -3,10 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from engine import Action, GameState, Phase, Reason, RefusedError, UnreadableActionError, Verb, chances, view
-from firmware.bookkeeping import Bookkeeper
-from firmware.journal_errors import JournalDiskError, NoGameError
-from firmware.language import Language
+from engine.hare_and_tortoise import (
+    Action,
+    GameState,
+    Phase,
+    Reason,
+    RefusedError,
+    UnreadableActionError,
+    Verb,
+    chances,
+    view,
+)
+from firmware.config.language import Language
+from firmware.journal.errors import JournalDiskError, NoGameError
+from firmware.journal.replay import BookedGame
 from firmware.terminal import picture
 from firmware.terminal.chance import Chance
 from firmware.terminal.console import Console, LeaveError
@@ -30,7 +40,7 @@ class Table:
     """People around one keyboard; knows whose hand is on the screen."""
 
     console: Console
-    keeper: Bookkeeper
+    booked: BookedGame
     language: Language
     chance: Chance
     open_hands: bool = False
@@ -40,7 +50,7 @@ class Table:
     @property
     def state(self) -> GameState:
         """The game as it stands."""
-        return self.keeper.state
+        return self.booked.state
 
     @property
     def _teller(self) -> Teller:
@@ -91,7 +101,7 @@ class Table:
             self._try(lambda: read_line(self.state, line))
 
     def _answer_chance(self) -> None:
-        action = self.chance(chances(self.state), len(self.keeper.steps))
+        action = self.chance(chances(self.state), len(self.booked.steps))
         if not self._try(lambda: action):
             self.console.ask("Press Enter to try again.")
 
@@ -99,7 +109,7 @@ class Table:
         """Book an action and tell what came of it, or say why not."""
         seat = self.state.turn
         try:
-            step = self.keeper.book(read())
+            step = self.booked.book(read())
         except RefusedError as error:
             self.console.say(f"Not possible: {self._teller.refusal(error.reason)}")
         except UnreadableActionError as error:
@@ -136,7 +146,7 @@ class Table:
 
     def _undo(self) -> None:
         try:
-            taken_back = self.keeper.undo()
+            taken_back = self.booked.undo()
         except (NoGameError, JournalDiskError) as error:
             self.console.say(f"Not possible: {error}.")
             return
@@ -160,7 +170,7 @@ class Table:
         if line:
             self.console.say(self._teller.refusal(Reason.GAME_OVER))
             return False
-        self.keeper.finish()
+        self.booked.finish()
         return True
 
     def _show_board(self) -> None:
@@ -180,7 +190,7 @@ class Table:
         self.console.say(*picture.offers(state, self._teller, self.console.width), "")
 
     def _show_book(self) -> None:
-        payments = self.keeper.bank_book()
+        payments = self.booked.bank_book()
         if not payments:
             self.console.say("Nothing was paid yet.")
             return

@@ -1,9 +1,10 @@
 """What happened, and what may be done, in words."""
 
 from collections.abc import Iterable
+from enum import StrEnum
 
-from engine import GameState, Kind, Reason, Status
-from engine.events import (
+from engine.hare_and_tortoise import GameState, Kind, Status
+from engine.hare_and_tortoise.events import (
     Answered,
     Ate,
     CameHome,
@@ -21,8 +22,8 @@ from engine.events import (
     Shuffled,
     Woke,
 )
-from engine.vocabulary import FINISH, START
-from firmware.language import Language
+from engine.hare_and_tortoise.vocabulary import FINISH, START
+from firmware.config.language import Language
 
 
 class Teller:
@@ -34,7 +35,7 @@ class Teller:
         self._edition = state.edition
         self._two = state.rules.per_player > 1
 
-    def refusal(self, reason: Reason) -> str:
+    def refusal(self, reason: StrEnum) -> str:
         """Return why an action is refused."""
         return self._say("reason", reason, animal=self._say("kind", self._edition.animal))
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from statistics import median
 
-from engine import Edition, GameState, Options, apply, chances, legal_actions, new_game, view
-from engine.playout import play_out
-from engine.race import Race
-from engine.rules import rules_for
-from firmware.editions import DEFAULT_EDITION, load_editions
+from engine.hare_and_tortoise import Edition, GameState, Options, apply, chances, legal_actions, new_game, view
+from engine.hare_and_tortoise.playout import play_out
+from engine.hare_and_tortoise.race import Race
+from engine.hare_and_tortoise.rules import rules_for
+from firmware.config.editions import DEFAULT_EDITION, load_editions
 from tests.bench import rival
 
 Row = tuple[str, str]

@@ -4,8 +4,8 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from firmware.editions import load_editions
-from firmware.run import Wishes, run
+from firmware.app import Wishes, run
+from firmware.config.editions import load_editions
 from hardware.ports import Frame
 from hardware.settings import Settings
 from hardware.simulated.board import SimulatedBoard

@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.web_ui.serving import serving
 from web_ui.app import create_app
-from web_ui.keys import Keys
+from web_ui.security.tokens import Tokens
 from web_ui.settings import Limits, WebSettings
 
 STAMPS = dict[str, list[float]]
@@ -45,7 +45,7 @@ async def phones_connected(table: Any, count: int) -> AsyncIterator[None]:
         yield
         return
     with tempfile.TemporaryDirectory() as folder:
-        keys = Keys.open(Path(folder)).keys
+        keys = Tokens.open(Path(folder)).keys
         app = create_app(table, keys, WebSettings(bench=True))
         async with serving(app, Limits()) as port:
             tokens = [keys.seat_token(seat, table.game_key) for seat in range(count)]

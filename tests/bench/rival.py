@@ -4,7 +4,7 @@ import random
 
 from socha import Board, Field, GameState, Hare, TeamEnum
 
-from engine.track import TRACKS
+from engine.hare_and_tortoise.track import TRACKS
 
 FIELDS = {
     "S": Field.Start,

@@ -13,22 +13,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 
-from engine import HareAndTortoise
-from firmware.desk import Desk
-from firmware.editions import load_editions
-from firmware.folders import JOURNAL
-from firmware.journal import Journal
-from firmware.loop import GameLoop, Pace
-from firmware.notify import Notifier
-from firmware.session import TableSettings, left_to_people
-from firmware.workbench import Workbench
+from engine.hare_and_tortoise import HareAndTortoise
+from firmware.bench.simulator import SimulatorBench
+from firmware.config.editions import load_editions
+from firmware.config.paths import JOURNAL
+from firmware.journal.journal import Journal
+from firmware.service.table_service import TableService
+from firmware.system.scan_loop import Pace, ScanLoop
+from firmware.system.sd_notify import Notifier
+from firmware.table.session import TableSettings, left_to_people
 from hardware.clock import SystemClock
 from hardware.ports import Frame, Occupancy
 from hardware.simulated.board import SimulatedBoard
 from tests.bench.hardware import FRAME_BUS_SECONDS, SCAN_BUS_SECONDS
 from tests.bench.phones import phones_connected
 from tests.bench.stalls import Stalls, watched
-from web_ui.port import Role, Viewer
+from web_ui.table_port import Role, Viewer
 
 Row = tuple[str, str]
 
@@ -130,7 +130,7 @@ def _told(what: str, seconds: Sequence[float]) -> Row:
 
 
 @contextmanager
-def _table() -> Iterator[tuple[WatchedBoard, Desk, GameLoop]]:
+def _table() -> Iterator[tuple[WatchedBoard, TableService, ScanLoop]]:
     clock = SystemClock()
     with ExitStack() as opened:
         folder = Path(opened.enter_context(tempfile.TemporaryDirectory()))
@@ -138,24 +138,24 @@ def _table() -> Iterator[tuple[WatchedBoard, Desk, GameLoop]]:
         opened.callback(journal.close)
         board = opened.enter_context(WatchedBoard(clock))
         settings = TableSettings(settle_down=0.0, falls_asleep=1e9)
-        desk = Desk(HareAndTortoise(load_editions()), journal, left_to_people, clock.now, settings)
-        bench = Workbench(desk, board)
+        service = TableService(HareAndTortoise(load_editions()), journal, left_to_people, clock.now, settings)
+        bench = SimulatorBench(service, board)
         bench.command(Viewer(Role.HOST), "new_game", {"edition": "abacus-2000", "players": PLAYERS})
-        yield board, desk, GameLoop(board, desk, clock.now, Notifier({}))
+        yield board, service, ScanLoop(board, service, clock.now, Notifier({}))
 
 
 async def _added(phones: int, where: str) -> list[Row]:
     """Lift a marker and put it down elsewhere, over and over; tell what our software adds each time."""
-    with _table() as (board, desk, loop):
-        sense = desk.settings.sense
+    with _table() as (board, service, loop):
+        debounce = service.settings.debounce
         going = asyncio.create_task(loop.run())
         found = []
-        async with phones_connected(desk, phones), watched() as stalls:
+        async with phones_connected(service, phones), watched() as stalls:
             await asyncio.sleep(0.5)
             for _ in range(EDGES // 2):
-                found.append(await board.lit_after(lambda: board.lift("start-1"), sense.settle_open))
+                found.append(await board.lit_after(lambda: board.lift("start-1"), debounce.settle_open))
                 await asyncio.sleep(random.uniform(0.05, 0.06))
-                found.append(await board.lit_after(lambda: board.place("4"), sense.settle_closed))
+                found.append(await board.lit_after(lambda: board.place("4"), debounce.settle_closed))
                 board.lift("4")
                 board.place("start-1")
                 await asyncio.sleep(random.uniform(0.3, 0.31))
@@ -172,8 +172,8 @@ async def _added(phones: int, where: str) -> list[Row]:
 
 
 async def _idle_share() -> float:
-    with _table() as (_board, desk, loop):
-        desk.settings = TableSettings(falls_asleep=-1.0)
+    with _table() as (_board, service, loop):
+        service.settings = TableSettings(falls_asleep=-1.0)
         going = asyncio.create_task(loop.run())
         await asyncio.sleep(1.0)
         begin = time.process_time()

@@ -16,7 +16,7 @@ from websockets.typing import Origin
 IDLE = 20.0
 ACTIONS = 120
 """About as many as a game of four people has, dice included."""
-PLAY = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play")
+PLAY = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main())", "play")
 
 
 def measure() -> list[tuple[str, str]]:

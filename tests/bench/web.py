@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine import PlayerSetup
+from engine.hare_and_tortoise import PlayerSetup
 from tests.bench.phones import pages_open
-from tests.web_ui.desks import Tabletop
+from tests.web_ui.services import Tabletop
 from tests.web_ui.serving import serving
 from web_ui.app import create_app
-from web_ui.hub import VERSIONS_A_START
-from web_ui.keys import Keys
-from web_ui.port import Role, Viewer
+from web_ui.security.tokens import Tokens
 from web_ui.settings import Limits, WebSettings
+from web_ui.socket.hub import VERSIONS_A_START
+from web_ui.table_port import Role, Viewer
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
 ROUNDS = 120
@@ -58,14 +58,14 @@ async def listen(spectators: int) -> Heard:
     """Book many times while so many look on."""
     with tempfile.TemporaryDirectory() as name:
         top = Tabletop(Path(name), [PlayerSetup(player) for player in NAMES], discreet=False)
-        keys = Keys.open(Path(name)).keys
-        app = create_app(top.desk, keys, WebSettings(limits=ROOM, clock=top.clock))
+        keys = Tokens.open(Path(name)).keys
+        app = create_app(top.service, keys, WebSettings(limits=ROOM, clock=top.clock))
         async with serving(app, ROOM) as port:
-            tokens = [keys.seat_token(seat, top.desk.game_key) for seat in range(len(NAMES))]
+            tokens = [keys.seat_token(seat, top.service.game_key) for seat in range(len(NAMES))]
             async with pages_open(port, [*tokens, *[None] * spectators]) as heard:
                 begun = [await book(top) for _ in range(ROUNDS)]
             phones, others = heard.result()
-        snapshot = json.dumps(top.desk.snapshot(Viewer()), separators=(",", ":"))
+        snapshot = json.dumps(top.service.snapshot(Viewer()), separators=(",", ":"))
         top.close()
     waits = [
         [1000 * (at - asked) for version, asked, _ in begun for at in stamps.get(str(version), ())]
@@ -80,14 +80,14 @@ async def listen(spectators: int) -> Heard:
 async def book(top: Tabletop) -> tuple[int, float, float]:
     """Book a move and take it back; returns the version it made, when it was asked for, and how long it took."""
     viewer = Viewer(Role.SEAT, 0)
-    top.desk.command(viewer, "propose", {"action": "move 5"})
+    top.service.command(viewer, "propose", {"action": "move 5"})
     await asyncio.sleep(PAUSE)
     begun = time.monotonic()
-    top.desk.command(viewer, "done", {})
+    top.service.command(viewer, "done", {})
     took = time.monotonic() - begun
-    version = top.desk.version + VERSIONS_A_START
+    version = top.service.version + VERSIONS_A_START
     await asyncio.sleep(PAUSE)
-    top.desk.command(viewer, "undo", {})
+    top.service.command(viewer, "undo", {})
     top.put_right()
     await asyncio.sleep(PAUSE)
     return version, begun, took

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.firmware.benches import Bench
+from tests.firmware.bench.benches import Bench
 
 
 @pytest.fixture

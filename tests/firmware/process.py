@@ -14,7 +14,7 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
-COMMAND = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play")
+COMMAND = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main())", "play")
 
 
 def free_port() -> int:

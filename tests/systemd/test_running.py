@@ -6,17 +6,14 @@ import signal
 import socket
 import sqlite3
 import subprocess
-import sys
-import tarfile
 from collections.abc import Iterator
 from contextlib import closing
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 
-from firmware.folders import JOURNAL
-from firmware.journal import Journal
+from firmware.config.paths import JOURNAL
+from firmware.journal.journal import Journal
 from tests.firmware.process import COMMAND, free_port, playing, talk
 
 WATCHDOG_SECONDS = 0.4
@@ -167,42 +164,3 @@ def test_it_plays_from_a_read_only_root_with_a_small_place_for_data(tmp_path: Pa
     journal, report = Journal.open(data / JOURNAL)
     with journal:
         assert (len(journal.records()), report.findings) == (1, ())
-
-
-OLD_PROGRAM = """
-import sys
-from pathlib import Path
-from engine import HareAndTortoise, PlayerSetup, set_up
-from firmware.bookkeeping import Bookkeeper
-from firmware.editions import load_editions
-from firmware.journal import Journal
-editions = load_editions()
-game = HareAndTortoise(editions)
-journal, _ = Journal.open(Path(sys.argv[1]))
-start = set_up(editions["abacus-2000"], [PlayerSetup(name) for name in ("Anna", "Ben", "Cleo")]).state
-keeper = Bookkeeper.begin(game, journal, start)
-for text in ("move 5", "move 3", "rolled 4"):
-    keeper.book(game.read_action(keeper.state, text))
-"""
-
-
-def test_an_upgrade_from_the_commit_before_keeps_the_game(tmp_path: Path) -> None:
-    root = Path(__file__).parents[2]
-    git = shutil.which("git")
-    archive = git and subprocess.run(
-        [git, "-C", str(root), "archive", "HEAD^", "engine", "hardware", "firmware", "web_ui"],
-        capture_output=True,
-        check=False,
-    )
-    if not archive or archive.returncode:
-        pytest.skip("there is no commit before this one here")
-    old = tmp_path / "old"
-    old.mkdir()
-    with tarfile.open(fileobj=BytesIO(archive.stdout)) as tar:
-        tar.extractall(old, filter="data")
-    program = [sys.executable, "-c", OLD_PROGRAM, str(tmp_path / JOURNAL)]
-    subprocess.run(program, cwd=old, check=True, env=os.environ | {"PYTHONPATH": str(old)})
-    port = free_port()
-    with playing(tmp_path, port=port):
-        seen = talk(port)
-    assert (seen["offer"], [entry["action"] for entry in seen["log"]]) == ("resume", ["move 5", "move 3", "rolled 4"])

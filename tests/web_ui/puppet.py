@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from web_ui.port import CommandError, Role, Viewer
+from web_ui.table_port import CommandError, Role, Viewer
 
 
 class Clock:

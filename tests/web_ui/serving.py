@@ -10,7 +10,7 @@ from fastapi import FastAPI
 
 from tests.web_ui.puppet import Puppet
 from web_ui.app import create_app
-from web_ui.keys import Keys
+from web_ui.security.tokens import Tokens
 from web_ui.server import serve
 from web_ui.settings import Limits, WebSettings
 
@@ -33,9 +33,9 @@ async def serving(app: FastAPI, limits: Limits | None = None) -> AsyncIterator[i
 
 
 @asynccontextmanager
-async def board(folder: Path, limits: Limits | None = None) -> AsyncIterator[tuple[int, Puppet, Keys]]:
+async def board(folder: Path, limits: Limits | None = None) -> AsyncIterator[tuple[int, Puppet, Tokens]]:
     """Serve a table whose moves a test decides; gives the port, the table and the keys."""
-    table, keys = Puppet(), Keys.open(folder).keys
+    table, keys = Puppet(), Tokens.open(folder).keys
     settings = WebSettings(limits=limits or Limits())
     async with serving(create_app(table, keys, settings), limits) as port:
         yield port, table, keys

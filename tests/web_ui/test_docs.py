@@ -7,10 +7,10 @@ import pytest
 
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.wire import running
-from web_ui import conversation, hub
 from web_ui.app import WAYS
-from web_ui.messages import MESSAGE_ROLES
 from web_ui.settings import Limits
+from web_ui.socket import endpoint, hub
+from web_ui.socket.messages import MESSAGE_ROLES
 
 PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 ERRORS = (
@@ -22,7 +22,7 @@ ERRORS = (
 @pytest.mark.anyio
 async def test_every_command_of_the_web_is_in_the_protocol_with_its_role(tmp_path: Path) -> None:
     async with running(tmp_path) as board:
-        own = {name: role for name, role in board.app.state.clerk.roles().items() if name not in Puppet().roles()}
+        own = {name: role for name, role in board.app.state.dispatcher.roles().items() if name not in Puppet().roles()}
     told = {name: role for name, role in re.findall(r"^\| `(\w+)` \| (\w+)", PROTOCOL, re.MULTILINE) if name in own}
     assert told == {name: role.value for name, role in own.items()}
 
@@ -45,8 +45,8 @@ def test_every_way_in_is_in_the_protocol(path: str) -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        *(conversation.TEXT_ONLY, conversation.TOO_BIG, conversation.FAILED, conversation.MALFORMED),
-        *(conversation.SILENT, hub.UNKNOWN_TOKEN, hub.TOO_MANY),
+        *(endpoint.TEXT_ONLY, endpoint.TOO_BIG, endpoint.FAILED, endpoint.MALFORMED),
+        *(endpoint.SILENT, hub.UNKNOWN_TOKEN, hub.TOO_MANY),
     ],
 )
 def test_every_close_code_is_in_the_protocol(code: int) -> None:

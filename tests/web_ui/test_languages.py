@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from engine import EndOption, HareEvent, HareOption, Kind, Reason, Status
-from engine.action import OF_CHANCE, Verb
-from engine.events import Why
-from engine.vocabulary import Certainty
-from firmware.journal import Finding
-from firmware.lights import Role
-from firmware.lying import Lie
+from engine.hare_and_tortoise import EndOption, HareEvent, HareOption, Kind, Reason, Status
+from engine.hare_and_tortoise.action import OF_CHANCE, Verb
+from engine.hare_and_tortoise.events import Why
+from engine.hare_and_tortoise.vocabulary import Certainty
+from firmware.journal.journal import Finding
+from firmware.lighting.lights import Role
+from firmware.sensing.faulty_cells import CellFault
 from hardware.simulated.faults import Trouble
-from tests.engine.support import EDITIONS
+from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.web_ui.pages import LANGUAGES, OWN_SCRIPTS
 
 CODES = ("en", "de", "fr", "it", "ru")
@@ -105,7 +105,7 @@ def test_no_sentence_is_empty(code: str) -> None:
         ("certainty", set(Certainty)),
         ("light", set(Role)),
         ("trouble", set(Trouble)),
-        ("lie", set(Lie)),
+        ("lie", set(CellFault)),
         ("finding", set(Finding)),
         ("action", {verb.replace(" ", "_") for verb in set(Verb) - OF_CHANCE}),
         ("edition", set(EDITIONS)),

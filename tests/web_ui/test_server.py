@@ -13,10 +13,10 @@ from websockets.typing import Origin
 
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.serving import LOOPBACK, ask, board
-from web_ui import connections
 from web_ui.addresses import machine_names, page_addresses
 from web_ui.app import create_app
-from web_ui.keys import Keys
+from web_ui.http import connection_limits
+from web_ui.security.tokens import Tokens
 from web_ui.server import configuration, open_socket
 from web_ui.settings import Limits, WebSettings
 
@@ -94,7 +94,7 @@ async def test_a_socket_is_no_request_that_never_ends(tmp_path: Path) -> None:
 
 async def test_connections_are_counted_before_anything_is_read(tmp_path: Path) -> None:
     limits = Limits(sockets=8, sockets_per_address=8)
-    most = limits.sockets_per_address + connections.BESIDES_SOCKETS
+    most = limits.sockets_per_address + connection_limits.BESIDES_SOCKETS
     async with board(tmp_path, limits) as (port, _, _):
         opened = [await asyncio.open_connection(LOOPBACK, port) for _ in range(most + 20)]
         cut = 0
@@ -187,7 +187,7 @@ async def test_a_taken_port_is_an_error(tmp_path: Path) -> None:
 
 async def test_the_server_is_set_up_tightly(tmp_path: Path) -> None:
     limits = Limits()
-    found = configuration(create_app(Puppet(), Keys.open(tmp_path).keys, WebSettings()), limits)
+    found = configuration(create_app(Puppet(), Tokens.open(tmp_path).keys, WebSettings()), limits)
     assert found.ws_max_size == limits.message_bytes
     assert (found.proxy_headers, found.server_header, found.access_log) == (False, False, False)
     assert found.limit_concurrency is not None

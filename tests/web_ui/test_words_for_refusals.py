@@ -8,7 +8,7 @@ import pytest
 
 import firmware
 import web_ui
-from engine import Reason
+from engine.hare_and_tortoise import Reason
 from hardware.ports import Event
 from tests.web_ui.pages import STATIC
 from tests.web_ui.test_languages import words
@@ -44,7 +44,7 @@ def errors_sent() -> set[str]:
 
 def notes_sent() -> set[str]:
     """Return the keys of the notes that stand on the table: dictionaries with a key and its details."""
-    tree = ast.parse((Path(firmware.__file__ or "").parent / "desk.py").read_text("utf-8"))
+    tree = ast.parse((Path(firmware.__file__ or "").parent / "service" / "table_service.py").read_text("utf-8"))
     found = [node for node in ast.walk(tree) if isinstance(node, ast.Dict)]
     named = [dict(zip((ast.unparse(key) for key in node.keys if key), node.values, strict=False)) for node in found]
     return {key for parts in named if "'details'" in parts for key in texts(parts["'key'"])}

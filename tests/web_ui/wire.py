@@ -12,9 +12,9 @@ from fastapi import FastAPI
 
 from tests.web_ui.puppet import Clock, Puppet
 from web_ui.app import create_app
-from web_ui.keys import Keys
-from web_ui.port import Table
+from web_ui.security.tokens import Tokens
 from web_ui.settings import Limits, WebSettings
+from web_ui.table_port import Table
 
 SERVER = "192.168.1.5"
 HOST = "hareboard.local:8000"
@@ -123,7 +123,7 @@ class Board:
 
     app: FastAPI
     table: Any
-    keys: Keys
+    keys: Tokens
     clock: Clock
     pin: str
     settings: WebSettings
@@ -148,7 +148,7 @@ async def running(
     """Run an application on this event loop, without a server."""
     table = table or Puppet()
     clock = clock or Clock()
-    opened = Keys.open(folder)
+    opened = Tokens.open(folder)
     settings = web_settings(clock, limits=limits or Limits(), **wishes)
     app = create_app(table, opened.keys, settings)
     async with app.router.lifespan_context(app):

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from firmware.config.editions import load_editions
 from firmware.drawings.artwork import artwork
 from firmware.drawings.cell import cell_sheet
 from firmware.drawings.drilling import drilling
@@ -10,7 +11,6 @@ from firmware.drawings.scene import Sheet
 from firmware.drawings.svg import to_svg
 from firmware.drawings.tiles import tiled
 from firmware.drawings.underside import underside
-from firmware.editions import load_editions
 from hardware.settings import Settings
 
 FOLDER = Path(__file__).parents[3] / "docs" / "build" / "pictures"

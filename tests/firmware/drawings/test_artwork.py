@@ -2,12 +2,12 @@
 
 import pytest
 
+from firmware.config.editions import load_editions
 from firmware.drawings.artwork import artwork
 from firmware.drawings.pathdata import segments
 from firmware.drawings.pictures import colours, picture
 from firmware.drawings.scene import Group, Shape, Text
 from firmware.drawings.svg import to_svg
-from firmware.editions import load_editions
 from hardware.cells import CELLS, SPACES
 from hardware.geometry import geometry
 from tests.firmware.drawings.reading import read

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.cli import main
+from firmware.cli.main import main
 from firmware.drawings.everything import all_files
 from hardware.cells import CELLS
 from hardware.settings import render_settings

@@ -5,7 +5,7 @@ from math import ceil
 
 import pytest
 
-from firmware.cli import COMMANDS
+from firmware.cli.main import COMMANDS
 from firmware.drawings.build import build
 from firmware.drawings.cables import cables, totals
 from firmware.drawings.everything import all_files

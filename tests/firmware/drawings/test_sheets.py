@@ -6,6 +6,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from firmware.config.editions import load_editions
 from firmware.drawings.artwork import artwork
 from firmware.drawings.cell import cell_sheet
 from firmware.drawings.drilling import drilling
@@ -17,7 +18,6 @@ from firmware.drawings.scene import A2, A4, A4_LANDSCAPE, Sheet
 from firmware.drawings.svg import to_svg
 from firmware.drawings.tiles import OVERLAP, tiled, tiles_of
 from firmware.drawings.underside import underside
-from firmware.editions import load_editions
 from hardware.geometry import geometry
 from hardware.settings import Settings, parse_settings
 from tests.firmware.drawings.reading import learnt, read, words_in

@@ -18,7 +18,7 @@ from websockets.typing import Origin
 
 from tests.web_ui.browser.games import EDITION
 
-COMMAND = (sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play")
+COMMAND = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main())", "play")
 PATIENCE = 20
 LOOPBACK = "127.0.0.1"
 _ids = count()

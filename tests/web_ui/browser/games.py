@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine import (
+from engine.hare_and_tortoise import (
     Action,
     EndOption,
     GameState,
@@ -19,11 +19,11 @@ from engine import (
     choices,
     set_up,
 )
-from engine.vocabulary import FINISH
-from firmware.bookkeeping import Bookkeeper
-from firmware.editions import load_editions
-from firmware.folders import JOURNAL
-from firmware.journal import Journal
+from engine.hare_and_tortoise.vocabulary import FINISH
+from firmware.config.editions import load_editions
+from firmware.config.paths import JOURNAL
+from firmware.journal.journal import Journal
+from firmware.journal.replay import BookedGame
 
 EDITION = "abacus-2000"
 EDITIONS = load_editions()
@@ -83,9 +83,9 @@ def keep_game(
     """Write a game down that is not over: a board that starts in this folder offers to go on with it."""
     journal, _ = Journal.open(folder / JOURNAL)
     with journal:
-        keeper = Bookkeeper.begin(GAME, journal, set_up(EDITIONS[edition], players, options).state)
+        booked = BookedGame.begin(GAME, journal, set_up(EDITIONS[edition], players, options).state)
         for text in actions:
-            keeper.book(GAME.read_action(keeper.state, text))
+            booked.book(GAME.read_action(booked.state, text))
 
 
 def keep_finished(folder: Path, names: Sequence[str], seed: int) -> None:
@@ -103,10 +103,10 @@ def keep_finished(folder: Path, names: Sequence[str], seed: int) -> None:
         state = apply(state, actions[-1]).state
     journal, _ = Journal.open(folder / JOURNAL)
     with journal:
-        keeper = Bookkeeper.begin(GAME, journal, start)
+        booked = BookedGame.begin(GAME, journal, start)
         for action in actions:
-            keeper.book(action)
-        keeper.finish()
+            booked.book(action)
+        booked.finish()
 
 
 def _clever(state: GameState, chance: random.Random) -> Action:

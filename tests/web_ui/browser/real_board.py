@@ -4,8 +4,8 @@ import argparse
 import asyncio
 from pathlib import Path
 
-from firmware.editions import load_editions
-from firmware.run import Ready, Wishes, run
+from firmware.app import Ready, Wishes, run
+from firmware.config.editions import load_editions
 from hardware.board import HardwareBoard
 from hardware.cells import START_BAYS
 from hardware.clock import Clock

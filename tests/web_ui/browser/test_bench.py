@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
-from engine import PlayerSetup
-from firmware.commands import scenario as command
+from engine.hare_and_tortoise import PlayerSetup
+from firmware.cli.commands import scenario as command
 from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import DESKTOP, look, watch
 from tests.web_ui.browser.games import keep_game

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from engine import EndOption, Options
+from engine.hare_and_tortoise import EndOption, Options
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import PHONE, TABLET, look, watch
 from tests.web_ui.browser.games import STUCK, TEAMS

@@ -1,0 +1,136 @@
+"""An edition made ready for play with a number of players and options: tables and bit masks."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from engine.hare_and_tortoise.edition import Edition, HareDeck, HareTable
+from engine.hare_and_tortoise.vocabulary import (
+    FINISH,
+    PLAYER_COUNTS,
+    START,
+    EndOption,
+    HareEvent,
+    HareOption,
+    Kind,
+    Rule,
+)
+
+MOST = FINISH * (FINISH + 1) // 2
+"""What the whole way costs; more carrots carry a runner no further."""
+COSTLY_LEAP_PRICE = 5
+CARROTS_PER_PLACE = 10
+
+PRICES = tuple(n * (n + 1) // 2 for n in range(FINISH + 1))
+LEAP_PRICES = tuple(COSTLY_LEAP_PRICE * n for n in range(FINISH + 1))
+EVENTS = tuple(HareEvent)
+CODE_OF_EVENT = {event: code for code, event in enumerate(EVENTS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the group chooses at the start of a game."""
+
+    hare: HareOption = HareOption.TABLE
+    end: EndOption = EndOption.LAST
+
+
+def _reach(prices: tuple[int, ...]) -> tuple[int, ...]:
+    """Return for every number of carrots how many spaces it carries a runner."""
+    reach, far = [], 0
+    for carrots in range(MOST + 1):
+        while far < FINISH and prices[far + 1] <= carrots:
+            far += 1
+        reach.append(far)
+    return tuple(reach)
+
+
+_REACH = _reach(PRICES)
+_LEAP_REACH = _reach(LEAP_PRICES)
+
+
+class Rules:
+    """Everything about a game that never changes while it is played."""
+
+    def __init__(self, edition: Edition, players: int, options: Options) -> None:
+        self.edition = edition
+        self.players = players
+        self.options = options
+        self.per_player = 2 if players == PLAYER_COUNTS[0] else 1
+        self.runners = tuple(
+            tuple(range(seat * self.per_player, (seat + 1) * self.per_player)) for seat in range(players)
+        )
+        self.seat_of = tuple(runner // self.per_player for runner in range(players * self.per_player))
+        self.number_of = tuple(runner % self.per_player + 1 for runner in range(len(self.seat_of)))
+        self._compile_spaces()
+        self._compile_hare()
+        row = PLAYER_COUNTS.index(players)
+        self.first_hand = edition.carrots[row]
+        self.first_lettuces = edition.lettuces[row]
+        self.restart_hand = edition.restart_carrots[row]
+        flat = edition.most_carrots_home
+        self.home_limit = tuple(
+            CARROTS_PER_PLACE * place if flat is None else flat for place in range(len(self.seat_of) + 1)
+        )
+
+    def _compile_spaces(self) -> None:
+        track = self.edition.track
+        self.kinds = track.kinds
+        self.hares = track.mask(Kind.HARE)
+        self.carrots = track.mask(Kind.CARROT)
+        self.lettuces = track.mask(Kind.LETTUCE)
+        self.numbers = tuple(sum(1 << number for number in printed) for printed in track.numbers)
+        self.tortoise_behind = track.tortoise_behind
+        self.tortoises = track.mask(Kind.TORTOISE)
+        self.hares_closed = self.hares if self.options.hare is HareOption.NO_HARES else 0
+        spaces = (1 << FINISH) - (1 << (START + 1))
+        self.open_with_lettuce = spaces & ~self.tortoises & ~self.hares_closed
+        self.open_without = self.open_with_lettuce & ~self.lettuces
+        self.windows_with_lettuce = _windows(self.open_with_lettuce)
+        self.windows_without = _windows(self.open_without)
+        leaps = self.hares if self.options.hare is HareOption.COSTLY_LEAP else 0
+        self.prices = tuple(LEAP_PRICES if leaps >> space & 1 else PRICES for space in range(FINISH + 1))
+        self.ways = tuple(
+            (
+                _LEAP_REACH if leaps >> space & 1 else _REACH,
+                self.windows_without[space],
+                self.windows_with_lettuce[space],
+                self.tortoise_behind[space],
+                bool(self.carrots >> space & 1),
+            )
+            for space in range(FINISH)
+        )
+        """What a runner on each space can do: reach by carrots, spaces by reach without and with lettuce, the tortoise
+        behind, and whether it may stay."""
+        self.acts_on_arrival = tuple(kind in (Kind.HARE, Kind.LETTUCE, Kind.FINISH) for kind in self.kinds)
+
+    def _compile_hare(self) -> None:
+        source = self.edition.hare.source
+        own = self.options.hare is HareOption.TABLE
+        self.table: tuple[tuple[int, ...], ...] = ()
+        self.deck: tuple[int, ...] = ()
+        self.hare_rule = Rule.H2
+        if own and isinstance(source, HareTable):
+            self.table = tuple(tuple(CODE_OF_EVENT[event] for event in row) for row in source.events)
+        if own and isinstance(source, HareDeck):
+            counts = dict(source.cards)
+            self.deck = tuple(counts.get(event, 0) for event in EVENTS)
+            self.hare_rule = Rule.C2 if HareEvent.SHUFFLE_AND_COLLECT in counts else Rule.C3
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (rules_for, (self.edition, self.players, self.options))
+
+
+@cache
+def _windows(open_spaces: int) -> tuple[tuple[int, ...], ...]:
+    """Return for every space and distance the open spaces ahead that are no further."""
+    return tuple(
+        tuple(open_spaces & ((1 << min(space + far, FINISH - 1) + 1) - (1 << space + 1)) for far in range(FINISH + 1))
+        for space in range(FINISH)
+    )
+
+
+@cache
+def rules_for(edition: Edition, players: int, options: Options) -> Rules:
+    """Return the compiled rules of a game; made once, so that equal rules are the same object."""
+    return Rules(edition, players, options)

@@ -1,0 +1,185 @@
+"""Everything wired up: board, journal, desk, game loop and pages, in one process on one event loop."""
+
+import asyncio
+import random
+import secrets
+import signal
+from collections.abc import Callable, Collection, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from engine.hare_and_tortoise import Edition, HareAndTortoise
+from firmware.bench.inspector import Inspector
+from firmware.bench.simulator import SimulatorBench
+from firmware.config.board_file import open_board
+from firmware.config.paths import JOURNAL
+from firmware.journal.journal import Journal, OpeningReport
+from firmware.sensing.debounce import DebounceSettings
+from firmware.service.diagnostics import folder_facts, machine_facts, system_log
+from firmware.service.game_options import KeptGameOptions
+from firmware.service.host_settings import HostSettings, KeptHostSettings
+from firmware.service.table_service import TableService
+from firmware.system.safe_mode import data_is_sound
+from firmware.system.scan_loop import ScanLoop
+from firmware.system.sd_notify import Notifier
+from firmware.table.session import ChanceSource, TableSettings
+from hardware.board import HardwareBoard
+from hardware.clock import Clock, RatedClock, SystemClock
+from hardware.doctor import examine
+from hardware.settings import Settings
+from hardware.simulated.board import SimulatedBoard
+from hardware.system import System
+from web_ui.table_port import Role, Viewer
+
+DEMO = {"edition": "abacus-2000", "players": [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan")]}
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line asked for."""
+
+    board: str
+    settings: Settings
+    editions: Mapping[str, Edition]
+    data: Path
+    host: str
+    port: int
+    bench: bool
+    seed: str | None = None
+    safe: bool = False
+    new_pin: bool = False
+    log: Collection[str] = ()
+    """The last lines of the log, as they come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """What people are told when everything is up."""
+
+    addresses: tuple[str, ...]
+    pin: str | None
+    report: OpeningReport
+
+
+def by_computer(seed: str | None) -> ChanceSource:
+    """Return the virtual die and cards: the system's randomness, or a seed for replays and tests."""
+    source: random.Random = secrets.SystemRandom() if seed is None else random.Random(seed)
+
+    def choose(chances: tuple[tuple[Any, int], ...]) -> Any:
+        actions, weights = zip(*chances, strict=True)
+        return source.choices(actions, weights)[0]
+
+    return choose
+
+
+async def run(
+    wishes: Wishes,
+    ready: Callable[[Ready], None],
+    clock: Clock | None = None,
+    opening: Callable[[str, Settings, Clock], HardwareBoard] = open_board,
+) -> None:
+    """Play until SIGTERM or SIGINT; then dark lights, a closed journal, and good night."""
+    clock = rated = RatedClock(clock or SystemClock())
+    notifier = Notifier()
+    with ExitStack() as opened:
+        if wishes.safe and not data_is_sound(wishes.data, HareAndTortoise(wishes.editions)):
+            wishes = replace(wishes, data=Path(opened.enter_context(TemporaryDirectory())))
+        journal, report = Journal.open(wishes.data / JOURNAL, _time_of_day)
+        opened.callback(journal.close)
+        board = opening(wishes.board, wishes.settings, clock)
+        opened.callback(board.close)
+        game, kept_options = HareAndTortoise(wishes.editions), KeptGameOptions(wishes.data)
+        host_settings = KeptHostSettings(HostSettings(brightness=wishes.settings.lights.brightness), wishes.data)
+        service = TableService(
+            game, journal, by_computer(wishes.seed), clock.now, _table(wishes.settings), kept_options, host_settings
+        )
+        service.diagnose = lambda: _machine(wishes)
+        if wishes.safe:
+            service.faults.warn(
+                "safe_mode", "the board failed too often and runs without its hardware: docs/operations.md"
+            )
+        table: TableService | Inspector = service
+        if isinstance(board, SimulatedBoard):
+            table = bench = SimulatorBench(service, board, rated)
+            opened.callback(bench.close)
+            if service.open is None and not wishes.safe:
+                service.command(Viewer(Role.HOST), "new_game", DEMO)
+            bench.set_out()
+        elif wishes.bench:
+            table = Inspector(service, board)
+        loop = ScanLoop(board, table, clock.now, notifier, rate=lambda: rated.rate)
+        service.subscribe(loop.wake)
+
+        def stop() -> None:
+            loop.stop()
+            if isinstance(table, SimulatorBench):
+                table.close()
+
+        if isinstance(table, SimulatorBench):
+            table.wake = loop.wake
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, stop)
+        pages = asyncio.create_task(_pages(wishes, table, notifier, lambda to, pin: ready(Ready(to, pin, report))))
+        pages.add_done_callback(lambda _task: stop())
+        try:
+            await loop.run()
+        finally:
+            notifier.stopping()
+            pages.cancel()
+            await asyncio.wait([pages])
+        if not pages.cancelled() and (error := pages.exception()) is not None:
+            raise error
+
+
+def _time_of_day() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _machine(wishes: Wishes) -> dict[str, Any]:
+    """Return what the diagnostics tell of this machine; the bus is not scanned, because it is in use."""
+    system = System()
+    log = system_log(system) or list(wishes.log)
+    about = {"board": wishes.board, "safe_mode": wishes.safe}
+    lines = examine(system, wishes.settings, None)
+    return about | machine_facts(system, wishes.settings, lines, log) | folder_facts(wishes.data)
+
+
+def _table(settings: Settings) -> TableSettings:
+    switches = settings.switches
+    return TableSettings(
+        debounce=DebounceSettings(
+            settle_closed=switches.settle_closed_ms / 1000, settle_open=switches.settle_open_ms / 1000
+        )
+    )
+
+
+async def _pages(
+    wishes: Wishes, table: Any, notifier: Notifier, ready: Callable[[tuple[str, ...], str | None], None]
+) -> None:
+    """Serve the pages; the web's libraries are loaded after the first light is on."""
+    from web_ui.addresses import machine_names, page_addresses
+    from web_ui.app import create_app
+    from web_ui.security.tokens import Tokens
+    from web_ui.server import serve
+    from web_ui.settings import WebSettings
+
+    opened = Tokens.open(wishes.data, forget_pin=wishes.new_pin)
+    if opened.pin is not None:
+        table.show_pin(opened.pin)
+    bench = wishes.bench or wishes.board == "simulated"
+    settings = WebSettings(
+        hosts=machine_names(),
+        addresses=lambda: page_addresses(wishes.port),
+        bench=bench,
+        open_seats=wishes.board == "simulated" and not wishes.safe,
+    )
+
+    def up(_port: int) -> None:
+        notifier.ready()
+        ready(settings.addresses(), opened.pin)
+
+    await serve(create_app(table, opened.keys, settings), wishes.host, wishes.port, ready=up)

@@ -1,0 +1,1 @@
+"""The bench behind its page: probes, recordings, faults, time."""

@@ -1,0 +1,125 @@
+"""Measure this board and this machine: how long a scan, a frame and a booking take. Nothing else may use the board
+meanwhile.
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from engine.hare_and_tortoise import HareAndTortoise, PlayerSetup, set_up
+from firmware.cli.text import wrapped
+from firmware.config.board_file import add_board_option, add_config_option, add_demo_option, load_settings, open_board
+from firmware.config.editions import DEFAULT_EDITION, load_editions
+from firmware.config.paths import JOURNAL, data_folder
+from firmware.config.toml_file import FileFaultError
+from firmware.journal.journal import Journal
+from firmware.journal.replay import BookedGame
+from hardware.board import HardwareBoard
+from hardware.cells import CELLS
+from hardware.clock import Clock, SystemClock
+from hardware.errors import HardwareError
+from hardware.ports import DARK, Frame
+
+SCANS = 500
+FRAMES = 100
+BOOKINGS = 50
+DIM = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How long something took, how long it may take, and what helps if it takes longer; all in milliseconds."""
+
+    what: str
+    times: list[float]
+    good: float
+    advice: str
+
+    @property
+    def middle(self) -> float:
+        """The median."""
+        return median(self.times)
+
+    def lines(self) -> list[str]:
+        """Return a row, and the advice where it is needed."""
+        slow = sorted(self.times)[int(0.99 * len(self.times))]
+        row = f"{self.what:44} {self.middle:8.2f} ms {slow:8.2f} ms"
+        return [row] if self.middle <= self.good else [row, wrapped(f"  slow: {self.advice}")]
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the options."""
+    add_board_option(parser)
+    add_config_option(parser)
+    add_demo_option(parser)
+    parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="on whose disk to book")
+
+
+def run(args: Namespace) -> int:
+    """Measure, and print a table."""
+    try:
+        with open_board(args.board, load_settings(args.config), clock := SystemClock()) as board:
+            measures = measure_board(board, clock)
+        measures.append(measure_bookings(args.data, clock))
+    except (FileFaultError, HardwareError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
+        return 1
+    print(f"{'':44} {'median':>11} {'p99':>11}")
+    print("\n".join(line for measure in measures for line in measure.lines()))
+    return 0
+
+
+def measure_board(board: HardwareBoard, clock: Clock) -> list[Measure]:
+    """Measure scans and frames; all lights glow a little meanwhile."""
+    frames = cycle([Frame(bytes([DIM] * len(DARK.data))), DARK])
+    return [
+        Measure(
+            "a scan of all switches",
+            _timed(board.read, SCANS, clock),
+            2.0,
+            "the I2C bus may run at 100 kHz; `hareboard doctor` tells how to set it to 400 kHz",
+        ),
+        Measure(
+            f"a frame for all {len(CELLS)} lights",
+            _timed(lambda: board.show(next(frames)), FRAMES, clock),
+            10.0,
+            "the machine is busy, or its SPI bus runs too slowly; `hareboard doctor` looks closer",
+        ),
+    ]
+
+
+def measure_bookings(folder: Path, clock: Clock) -> Measure:
+    """Measure how long it takes until an action is safe on the disk of a folder; nothing stays there."""
+    game = HareAndTortoise(load_editions())
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=folder) as scratch:
+        journal, _ = Journal.open(Path(scratch) / JOURNAL)
+        with journal:
+            start = set_up(game.editions[DEFAULT_EDITION], [PlayerSetup(name) for name in ("A", "B")]).state
+            booked = BookedGame.begin(game, journal, start)
+
+            def book() -> None:
+                state = booked.state
+                chances = game.chances(state)
+                booked.book(chances[0][0] if chances else game.legal_actions(state)[0])
+
+            times = _timed(book, BOOKINGS, clock)
+    return Measure("a booking, until it is on disk", times, 100.0, "a worn or slow card: another one helps")
+
+
+def _timed(act: Callable[[], object], times: int, clock: Clock) -> list[float]:
+    """Return how long each of some acts took, in milliseconds."""
+    found = []
+    for _ in range(times):
+        begin = clock.now()
+        act()
+        found.append(1000 * (clock.now() - begin))
+    return found

@@ -1,0 +1,84 @@
+"""Look at this machine and its board, bus by bus, and say in words what is wrong and what to do."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
+
+from firmware.cli.text import wrapped
+from firmware.config.board_file import add_board_option, add_config_option, default_path, load_settings
+from firmware.config.toml_file import FileFaultError
+from hardware.buses import I2C, explaining
+from hardware.clock import VirtualClock
+from hardware.doctor import Line, Verdict, examine
+from hardware.pi import PiBuses
+from hardware.settings import Settings
+from hardware.simulated.world import World
+from hardware.system import System
+
+NAME_WIDTH = 12
+VERDICT_WIDTH = 9
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the options."""
+    add_board_option(parser)
+    add_config_option(parser)
+    parser.add_argument("--json", action="store_true", help="print the lines as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Print a line for each check; return 1 if one of them is a problem."""
+    lines = list(examination(args, System()))
+    print(as_json(lines) if args.json else as_text(lines))
+    return int(not _is_well(lines))
+
+
+def examination(args: Namespace, system: System) -> Iterator[Line]:
+    """Yield the lines of the settings and of the machine."""
+    try:
+        settings = load_settings(args.config)
+    except FileFaultError as error:
+        settings = Settings()
+        yield from (Line("settings", Verdict.PROBLEM, fault) for fault in error.faults)
+    else:
+        path = args.config or default_path()
+        text = str(path) if path.exists() else "no board.toml: as in the building guide; `hareboard init` writes one"
+        yield Line("settings", Verdict.OK, text)
+    if args.board == "simulated":
+        yield Line("board", Verdict.OK, "simulated: the chips below are simulated ones")
+        yield from examine(system, settings, lambda: _simulated_chips(settings))
+    else:
+        yield Line("board", Verdict.OK, "pi: the real one")
+        yield from examine(system, settings, _real_chips)
+
+
+def as_text(lines: Iterable[Line]) -> str:
+    """Return the lines for a terminal."""
+    indent = " " * (VERDICT_WIDTH + NAME_WIDTH)
+    rows = (f"{line.verdict:<{VERDICT_WIDTH}}{line.name:<{NAME_WIDTH}}{line.text}" for line in lines)
+    return "\n".join(wrapped(row, indent) for row in rows)
+
+
+def as_json(lines: Sequence[Line]) -> str:
+    """Return the lines for a program."""
+    return json.dumps({"ok": _is_well(lines), "lines": [asdict(line) for line in lines]}, indent=2)
+
+
+def _is_well(lines: Iterable[Line]) -> bool:
+    return all(line.verdict is not Verdict.PROBLEM for line in lines)
+
+
+def _simulated_chips(settings: Settings) -> Sequence[int]:
+    clock = VirtualClock()
+    return World(settings, clock, bounce_seconds=0, spend=clock.sleep, seed=0).i2c().scan()
+
+
+def _real_chips() -> Sequence[int]:
+    buses = PiBuses()
+    try:
+        with explaining(I2C):
+            found: Sequence[int] = buses.i2c().scan()
+    finally:
+        buses.close()
+    return found

@@ -1,0 +1,114 @@
+"""Play: on the board of this Raspberry Pi, or on a simulated board in the browser."""
+
+import argparse
+import asyncio
+import logging
+import sys
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from firmware.app import Ready, Wishes
+from firmware.app import run as run_board
+from firmware.config.board_file import add_board_option, add_config_option, load_settings
+from firmware.config.editions import configuration_folder, load_editions
+from firmware.config.paths import data_folder
+from firmware.config.toml_file import FileFaultError
+from firmware.journal.errors import JournalError
+from firmware.journal.replay import ReplayError
+from firmware.system.log_buffer import LogBuffer
+from hardware.errors import HardwareError
+from hardware.settings import Settings
+from web_ui.security.key_file import KeyFileError
+
+EVERYWHERE = "::"
+PORT = 8000
+PLAYED, FAULTY = 0, 2
+ANOTHER_WAY = """If its edition was your own, put the file of the edition back.
+Or play from another folder, with --data DIR; this game stays where it is."""
+
+T = TypeVar("T")
+logger = logging.getLogger(__name__)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    add_board_option(parser)
+    add_config_option(parser)
+    parser.add_argument("--host", default=EVERYWHERE, help="the address to listen on (default: all of this machine)")
+    parser.add_argument("--port", type=int, default=PORT, help=f"the port of the pages ({PORT})")
+    parser.add_argument(
+        "--bench",
+        action="store_true",
+        help="show the bench; on a real board it looks on and records, it cannot move anything",
+    )
+    parser.add_argument(
+        "--safe", action="store_true", help="come up whatever is broken: faulty settings and games are left aside"
+    )
+    parser.add_argument(
+        "--new-pin", action="store_true", help="make another PIN for the host, because the old one is lost"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--seed", help="let dice and cards fall by this word, the same every time")
+    parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until somebody stops it; the game is kept."""
+    kept = LogBuffer()
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger().addHandler(kept)
+    try:
+        wishes = Wishes(
+            board=args.board,
+            settings=_faults_told(lambda: load_settings(args.config), Settings, safe=args.safe),
+            editions=_faults_told(lambda: load_editions(configuration_folder()), load_editions, safe=args.safe),
+            data=args.data,
+            host=args.host,
+            port=args.port,
+            bench=args.bench,
+            seed=args.seed,
+            safe=args.safe,
+            new_pin=args.new_pin,
+            log=kept.lines,
+        )
+        browse = args.board == "simulated" and not args.no_browser
+        asyncio.run(run_board(wishes, lambda ready: _tell(ready, args.board, browse=browse)))
+    except ReplayError as error:
+        print(f"The unfinished game cannot go on: {error}.\n{ANOTHER_WAY}", file=sys.stderr)
+        return FAULTY
+    except (FileFaultError, JournalError, KeyFileError, HardwareError) as error:
+        print(error, file=sys.stderr)
+        return FAULTY
+    except OSError as error:
+        print(f"cannot listen on port {args.port}: {error.strerror or error}. Try --port 8080.", file=sys.stderr)
+        return FAULTY
+    print("The game is kept. Good night.")
+    return PLAYED
+
+
+def _faults_told(read: Callable[[], T], otherwise: Callable[[], T], *, safe: bool) -> T:
+    """Return what is read; in safe mode faults are told, and something else is taken instead."""
+    try:
+        return read()
+    except FileFaultError as error:
+        if not safe:
+            raise
+        logger.error("left aside: %s", error)  # noqa: TRY400 - where it was read says nothing
+        return otherwise()
+
+
+def _tell(ready: Ready, board: str, *, browse: bool) -> None:
+    for finding in ready.report.findings:
+        print(f"journal: {finding}")
+    print(f"hareboard plays on the {board} board. Open one of these in a browser:")
+    for address in ready.addresses:
+        print(f"  {address}")
+    if ready.pin is not None:
+        print(f"The host's PIN is {ready.pin}. It is shown only now: write it down.")
+    else:
+        print("The host's PIN is the one from before. If it is lost, start with --new-pin.")
+    print("Stop with Ctrl-C; the game is kept.", flush=True)
+    if browse:
+        webbrowser.open(ready.addresses[-1])

@@ -1,0 +1,1 @@
+"""What is set by files: board.toml, editions of one's own, folders, languages."""

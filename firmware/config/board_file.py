@@ -1,0 +1,91 @@
+"""The file `board.toml`: where it is, what it says, and how a new table of cells gets into it."""
+
+import os
+import re
+from argparse import ArgumentParser
+from pathlib import Path
+
+from firmware.config.toml_file import FileFaultError, read_toml
+from hardware.board import HardwareBoard
+from hardware.clock import Clock
+from hardware.errors import SettingsError
+from hardware.pi import open_pi, raspberry_pi_model
+from hardware.settings import Settings, parse_settings, render_cells, render_settings
+from hardware.simulated.board import SimulatedBoard
+from hardware.wiring import Wiring
+
+FILE_NAME = "board.toml"
+BOARDS = ("simulated", "pi")
+
+_CELLS_TABLE = re.compile(r"^\[cells[^\n]*\](?:\n(?![ \t]*\[)[^\n]*)*\n?", re.MULTILINE)
+
+
+def add_config_option(parser: ArgumentParser) -> None:
+    """Let the user name the file."""
+    parser.add_argument(
+        "--config", type=Path, metavar="FILE", help=f"the settings of the board (default: {default_path()})"
+    )
+
+
+def add_board_option(parser: ArgumentParser) -> None:
+    """Let the user choose the board."""
+    parser.add_argument(
+        "--board", choices=BOARDS, default=default_board(), help="which board (default on this machine: %(default)s)"
+    )
+
+
+def add_demo_option(parser: ArgumentParser) -> None:
+    """Let the user see the command at work without a board."""
+    parser.add_argument(
+        "--demo", action="store_const", dest="board", const="simulated", help="watch it on the simulated board"
+    )
+
+
+def default_board() -> str:
+    """Return the board that this machine has."""
+    return "simulated" if raspberry_pi_model() is None else "pi"
+
+
+def default_path() -> Path:
+    """Return where the file is when nobody says otherwise: in `HAREBOARD_CONFIG`, or in the user's own directory."""
+    return Path(os.environ.get("HAREBOARD_CONFIG", "~/.config/hareboard")).expanduser() / FILE_NAME
+
+
+def load_settings(path: Path | None) -> Settings:
+    """Read the settings; without a file of its own a board is built as the guide says.
+
+    Raises `FileFaultError` with all faults of the file, each with its line.
+    """
+    if path is None and not default_path().exists():
+        return Settings()
+    if path is not None and not path.exists():
+        raise FileFaultError([f"{path}: there is no such file; `hareboard init --config {path}` writes one"])
+    file = read_toml(path or default_path())
+    try:
+        return parse_settings(file.data)
+    except SettingsError as error:
+        file.refuse(error.faults)
+        raise
+
+
+def open_board(name: str, settings: Settings, clock: Clock) -> HardwareBoard:
+    """Open the board of this name."""
+    return SimulatedBoard(settings, clock) if name == "simulated" else open_pi(settings, clock)
+
+
+def write_cells(path: Path, wiring: Wiring) -> None:
+    """Put a new table of cells into the file, leave the rest of it as it is, and keep the old file beside it."""
+    if not path.exists():
+        write_file(path, render_settings(Settings(cells=wiring)))
+        return
+    old = path.read_text(encoding="utf-8")
+    write_file(path.with_suffix(".toml.old"), old)
+    write_file(path, f"{_CELLS_TABLE.sub('', old).rstrip()}\n\n{render_cells(wiring)}")
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(path.name + ".new")
+    new.write_text(text, encoding="utf-8")
+    new.replace(path)

@@ -1,0 +1,1 @@
+"""What people mean: the board against the game."""

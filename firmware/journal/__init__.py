@@ -1,0 +1,1 @@
+"""Every game on disk, before anybody hears of it."""

@@ -1,0 +1,1 @@
+"""What the lights say: roles, colours, rhythms, frames."""

@@ -1,0 +1,158 @@
+"""Touch steps of scenario files: raw switch edges and button presses in virtual time, played to a session.
+
+Error: `TouchError` (a `ValueError`): a line that cannot be read.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from engine.game import Game
+from firmware.table.session import Book, ChanceSource, Session, TableSettings
+from hardware.cells import INDEX, mask_of
+from hardware.ports import DARK, Button, Occupancy, Press
+
+SCAN = 0.005
+IDLE_SCAN = 0.025
+"""Between scans while cells settle, and when all have: a coarser look costs less and misses nothing."""
+
+
+class TouchError(ValueError):
+    """A line of a touch step that cannot be read; `line` counts from 0."""
+
+    def __init__(self, line: int, message: str) -> None:
+        self.line = line
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """One thing that happens: a cell opens, closes, is lost or found again; a button is pressed; or time passes."""
+
+    at: float
+    verb: str
+    what: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.at:.3f} {self.verb} {self.what}".rstrip()
+
+
+def read_touches(text: str) -> tuple[Touch, ...]:
+    """Return the touches of a text, a line each, in the order of their times."""
+    touches: list[Touch] = []
+    for number, line in enumerate(text.splitlines()):
+        if not line.strip():
+            continue
+        touch = _read_line(number, line.split())
+        if touches and touch.at < touches[-1].at:
+            raise TouchError(number, f"time runs backwards: {touch.at:g} after {touches[-1].at:g}")
+        touches.append(touch)
+    return tuple(touches)
+
+
+def _read_line(number: int, words: list[str]) -> Touch:
+    what = words[2] if len(words) > 2 else ""
+    known = {**dict.fromkeys(("open", "close", "lose", "find"), INDEX), "press": list(Button), "wait": [""]}
+    verb = words[1] if len(words) > 1 else ""
+    if verb not in known or len(words) > 3 or what not in known[verb]:
+        raise TouchError(number, f"{' '.join(words)!r} is no touch; like '0.45 close 36', '1.0 press done', '3 wait'")
+    try:
+        at = float(words[0])
+    except ValueError:
+        raise TouchError(number, f"{words[0]!r} is no time in seconds") from None
+    if not 0 <= at < 1e6:
+        raise TouchError(number, f"{words[0]!r} is no time in seconds since the step began")
+    return Touch(at, verb, what)
+
+
+class MemoryBook:
+    """A book that forgets everything when it is closed: for scenarios and trials."""
+
+    def __init__(self, game: Game[Any, Any], state: Any) -> None:
+        self.game = game
+        self._done: list[tuple[Any, Any]] = [(None, state)]
+
+    @property
+    def state(self) -> Any:
+        """The game as it stands."""
+        return self._done[-1][1]
+
+    def book(self, action: Any) -> Any:
+        """Do an action and remember it."""
+        step = self.game.apply(self.state, action)
+        self._done.append((action, step.state))
+        return step
+
+    def undo(self) -> tuple[str, ...]:
+        """Take back the last decision with the chance that followed it."""
+        count = 1
+        while count < len(self._done) and self.game.is_chance(str(self._done[-count][0])):
+            count += 1
+        if count >= len(self._done):
+            raise LookupError("nothing was done yet")
+        taken_back = tuple(str(action) for action, _ in self._done[-count:])
+        del self._done[-count:]
+        return taken_back
+
+
+class TouchPlayer:
+    """A board of bare switches and a session, in virtual time."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        chance: ChanceSource,
+        settings: TableSettings | None = None,
+        book: Book | None = None,
+    ) -> None:
+        self.book = book or MemoryBook(game, state)
+        self.session = Session(game, self.book, chance, settings)
+        self.closed = mask_of(marker.cell for marker in game.markers(state))
+        self.lost = 0
+        self._reading = self.closed
+        self.presses: tuple[Press, ...] = ()
+        self.frame = DARK
+        self.at = 0.0
+        self._tick(())
+
+    def play(self, touches: Iterable[Touch]) -> None:
+        """Play touches whose times count from now; then wait until every cell has settled."""
+        for _ in self.moments(touches):
+            pass
+
+    def moments(self, touches: Iterable[Touch]) -> Iterator[Self]:
+        """Play touches, and yield this after every reading: `at` says when that was."""
+        begin = self.at
+        for touch in touches:
+            yield from self._run_to(begin + touch.at)
+            yield self._tick(self._do(touch))
+        debounce = self.session.settings.debounce
+        yield from self._run_to(self.at + max(debounce.settle_open, debounce.settle_closed) + SCAN)
+        yield self._tick(())
+
+    def _do(self, touch: Touch) -> tuple[Press, ...]:
+        match touch.verb:
+            case "open":
+                self.closed &= ~(1 << INDEX[touch.what])
+            case "close":
+                self.closed |= 1 << INDEX[touch.what]
+            case "lose":
+                self.lost |= 1 << INDEX[touch.what]
+            case "find":
+                self.lost &= ~(1 << INDEX[touch.what])
+            case "press":
+                return (Press(self.at, Button(touch.what)),)
+        return ()
+
+    def _run_to(self, at: float) -> Iterator[Self]:
+        while self.at + (scan := SCAN if self.session.debounce.restless else IDLE_SCAN) < at:
+            self.at += scan
+            yield self._tick(())
+        self.at = max(self.at, at)
+
+    def _tick(self, presses: tuple[Press, ...]) -> Self:
+        self._reading = self._reading & self.lost | self.closed & ~self.lost
+        self.presses = presses
+        self.frame = self.session.tick(self.at, Occupancy(self._reading, self.lost), presses)
+        return self

@@ -1,0 +1,1 @@
+"""From raw switches to settled edges, and the cells that are faulty."""

@@ -1,0 +1,109 @@
+"""From masks of raw switches to settled edges.
+
+Settle times are for hands, not for contacts: a cell counts as closed or open after it agreed with itself for a while.
+A cell that cannot make up its mind is a flickering one; it is named and left out until it is quiet again.
+"""
+
+from collections import deque
+from dataclasses import dataclass
+
+from hardware.cells import ALL_CELLS, CELLS
+
+
+@dataclass(frozen=True, slots=True)
+class DebounceSettings:
+    """How long a cell must agree with itself, and what counts as flickering."""
+
+    settle_closed: float = 0.04
+    settle_open: float = 0.08
+    flicker_changes: int = 12
+    flicker_window: float = 2.0
+    quiet: float = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A cell has settled: a marker came, or went."""
+
+    at: float
+    cell: int
+    closed: bool
+
+
+class Debouncer:
+    """Remembers what the cells have settled to, and for how long they have been saying something else."""
+
+    def __init__(self, settings: DebounceSettings | None = None) -> None:
+        self.settings = settings or DebounceSettings()
+        self.settled = 0
+        self.raw = 0
+        self.flickering = 0
+        self.unread = ALL_CELLS
+        self._since: dict[int, float] = {}
+        self._changes: dict[int, deque[float]] = {}
+        self._quiet_since: dict[int, float] = {}
+
+    @property
+    def restless(self) -> bool:
+        """Whether some cell has not settled yet."""
+        return bool(self._since)
+
+    @property
+    def due(self) -> float | None:
+        """When the next cell settles if it stays as it is; nothing while all are settled."""
+        return min((self._settles_at(cell) for cell in self._since), default=None)
+
+    def update(self, at: float, closed: int, stale: int = 0) -> tuple[Edge, ...]:
+        """Take a reading; return the edges that have settled by now, in the order of their cells."""
+        if self.unread:
+            self._read_first(closed, self.unread & ~stale)
+        changed = closed ^ self.raw
+        self.raw = closed
+        if changed:
+            self._note_changes(at, changed)
+        if self.flickering:
+            self._calm_down(at)
+        different = (closed ^ self.settled) & ~stale
+        if not different and not self._since:
+            return ()
+        return self._settle(at, closed, different)
+
+    def _read_first(self, closed: int, fresh: int) -> None:
+        """Take cells that are read for the first time as they are: nothing has come or gone there."""
+        self.settled = self.settled & ~fresh | closed & fresh
+        self.raw = self.raw & ~fresh | closed & fresh
+        self.unread &= ~fresh
+
+    def _settle(self, at: float, closed: int, different: int) -> tuple[Edge, ...]:
+        edges = []
+        for cell in [cell for cell in self._since if not different >> cell & 1]:
+            del self._since[cell]
+        for cell in _cells(different):
+            self._since.setdefault(cell, at)
+            if at >= self._settles_at(cell):
+                self.settled ^= 1 << cell
+                del self._since[cell]
+                edges.append(Edge(at, cell, bool(closed >> cell & 1)))
+        return tuple(edges)
+
+    def _settles_at(self, cell: int) -> float:
+        time = self.settings.settle_closed if self.raw >> cell & 1 else self.settings.settle_open
+        return self._since[cell] + time
+
+    def _note_changes(self, at: float, changed: int) -> None:
+        for cell in _cells(changed):
+            changes = self._changes.setdefault(cell, deque(maxlen=self.settings.flicker_changes))
+            changes.append(at)
+            self._quiet_since[cell] = at
+            if len(changes) == changes.maxlen and at - changes[0] <= self.settings.flicker_window:
+                self.flickering |= 1 << cell
+
+    def _calm_down(self, at: float) -> None:
+        for cell in _cells(self.flickering):
+            if at - self._quiet_since[cell] >= self.settings.quiet:
+                self.flickering &= ~(1 << cell)
+                self._changes[cell].clear()
+
+
+def _cells(mask: int) -> list[int]:
+    return [cell for cell in range(len(CELLS)) if mask >> cell & 1] if mask else []

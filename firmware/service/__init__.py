@@ -1,0 +1,1 @@
+"""What pages see of the table, and what they may ask of it."""

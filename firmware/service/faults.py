@@ -1,0 +1,55 @@
+"""What is wrong with the board: cells that lie, devices that fail, as pages are told."""
+
+import logging
+import re
+from collections import deque
+from collections.abc import Iterable
+from typing import Any
+
+from firmware.sensing.faulty_cells import CellFault, Verdict
+from hardware.cells import CELLS
+from hardware.ports import Report
+
+REPORTS_KEPT = 100
+MENDED = ("back", "steady", "restarted")
+CHIP_ADDRESS = re.compile(r"\b0x[0-9a-f]{2}\b")
+
+logger = logging.getLogger(__name__)
+
+
+class Faults:
+    """Keeps what is wrong until it is mended, and the last reports of the drivers."""
+
+    def __init__(self) -> None:
+        self.reports: deque[Report] = deque(maxlen=REPORTS_KEPT)
+        self._faults: dict[str, dict[str, Any]] = {}
+
+    @property
+    def faults(self) -> tuple[dict[str, Any], ...]:
+        """What is wrong now."""
+        return tuple(self._faults.values())
+
+    def judged(self, verdicts: Iterable[Verdict]) -> None:
+        """Take up which cells were found lying or healed."""
+        for verdict in verdicts:
+            cell = CELLS[verdict.cell]
+            if verdict.healed:
+                self._faults.pop(cell, None)
+            else:
+                self._faults[cell] = {"cell": cell, "lie": CellFault(verdict.lie).value}
+
+    def reported(self, report: Report) -> None:
+        """Take up what a driver noticed."""
+        self.reports.append(report)
+        logger.warning("%s: %s", report.event.value, report.text)
+        device, _, problem = report.event.value.partition("_")
+        if device == "chip" and (address := CHIP_ADDRESS.search(report.text)):
+            device = f"{device} {address[0]}"
+        if problem in MENDED:
+            self._faults.pop(device, None)
+        else:
+            self._faults[device] = {"device": device, "problem": report.event.value, "text": report.text}
+
+    def warn(self, problem: str, text: str) -> None:
+        """Take up that something is wrong with the board as a whole."""
+        self._faults["board"] = {"device": "board", "problem": problem, "text": text}

@@ -1,0 +1,48 @@
+"""What the group agreed on for its game besides the rules: how much the lights tell, and who rolls.
+
+It is kept beside the journal, so that a power cut changes neither. What cannot be read tells nothing about hands.
+"""
+
+import json
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+from web_ui.security.key_file import write_whole
+
+FILE = "agreement.json"
+
+
+@dataclass(frozen=True, slots=True)
+class GameOptions:
+    """`discreet`: no light depends on a hand. `real_dice`: people roll and draw, and enter what fell."""
+
+    discreet: bool = False
+    real_dice: bool = False
+
+
+class KeptGameOptions:
+    """The agreement for the game that is on; without a folder it lives as long as the program."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._path = None if folder is None else folder / FILE
+        self._kept: tuple[str, GameOptions] = ("", GameOptions())
+
+    def keep(self, game: str, game_options: GameOptions) -> None:
+        """Keep what was agreed on for a game; what cannot be written is an `OSError`."""
+        if self._path is not None:
+            write_whole(self._path, json.dumps({"game": game} | asdict(game_options)))
+        self._kept = (game, game_options)
+
+    def of(self, game: str) -> GameOptions:
+        """Return what was agreed on for a game; of another one nothing is known, and the usual holds."""
+        if self._kept[0] == game:
+            return self._kept[1]
+        try:
+            found = json.loads(self._path.read_text("utf-8")) if self._path else {}
+        except FileNotFoundError:
+            return GameOptions()
+        except (OSError, ValueError):
+            return GameOptions(discreet=True)
+        if not isinstance(found, dict) or found.get("game") != game:
+            return GameOptions()
+        return GameOptions(**{field.name: found.get(field.name) is True for field in fields(GameOptions)})

@@ -1,0 +1,1 @@
+"""The program around the table: scan loop, systemd, hotspot, safe mode, log."""

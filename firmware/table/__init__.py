@@ -1,0 +1,1 @@
+"""The table: proposes, books, leads, takes back."""

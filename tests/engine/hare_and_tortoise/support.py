@@ -1,0 +1,80 @@
+"""Short ways to positions, for tests."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from engine.hare_and_tortoise import (
+    Edition,
+    EndOption,
+    GameState,
+    HareOption,
+    Options,
+    PlayerSetup,
+    RunnerSetup,
+    Status,
+    Step,
+    apply,
+    legal_actions,
+    read_action,
+    set_up,
+)
+from firmware.config.editions import load_editions
+
+EDITIONS: Mapping[str, Edition] = load_editions()
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
+
+
+def on(space: int, status: Status = Status.NONE) -> RunnerSetup:
+    """A runner on a space."""
+    return RunnerSetup(space, status)
+
+
+def home(arrival: int) -> RunnerSetup:
+    """A runner at home."""
+    return RunnerSetup(home=arrival)
+
+
+def player(
+    seat: int,
+    *runners: RunnerSetup | int,
+    carrots: int | None = None,
+    lettuces: int | None = None,
+    team: str | None = None,
+) -> PlayerSetup:
+    """A player by seat; plain numbers are spaces."""
+    placed = tuple(on(runner) if isinstance(runner, int) else runner for runner in runners)
+    return PlayerSetup(NAMES[seat], carrots, lettuces, placed or None, team)
+
+
+def start(
+    *players: PlayerSetup,
+    edition: str = "abacus-2000",
+    hare: HareOption = HareOption.TABLE,
+    end: EndOption = EndOption.LAST,
+    begin: int = 0,
+) -> Step:
+    """Set a position up and begin a turn."""
+    return set_up(EDITIONS[edition], players, Options(hare, end), begin)
+
+
+def game(*players: PlayerSetup, **more: Any) -> GameState:
+    """Return the state of a position."""
+    return start(*players, **more).state
+
+
+def do(state: GameState, *texts: str) -> GameState:
+    """Play on by action texts."""
+    for text in texts:
+        state = apply(state, read_action(state, text)).state
+    return state
+
+
+def legal_texts(state: GameState) -> set[str]:
+    """Return the texts of all legal actions."""
+    return {str(action) for action in legal_actions(state)}
+
+
+def changed(state: GameState, **fields: Any) -> GameState:
+    """Return a state with some fields of its text form changed."""
+    return GameState.read(json.dumps(state.to_data() | fields), EDITIONS)

@@ -1,0 +1,104 @@
+"""The simulated board beside the service: hands, faults, and a helping hand, in virtual time."""
+
+from typing import Any
+
+import pytest
+
+from firmware.bench.simulator import BENCH_ROLES
+from tests.firmware.bench.benches import SOMEBODY, Bench
+from tests.firmware.service.tables import FOUR, HOST
+from web_ui.table_port import CommandError
+
+
+def test_a_new_game_is_set_out_and_nothing_has_to_be_confirmed(bench: Bench) -> None:
+    assert bench.shows() == "waiting"
+    assert bench.bench()["raw"] == bench.bench()["settled"] == ["start-1", "start-2", "start-3", "start-4"]
+
+
+def test_another_game_is_set_out_too(bench: Bench) -> None:
+    bench.do("lift", cell="start-1")
+    bench.do("place", cell="2")
+    bench.table.command(HOST, "drop", {})
+    bench.table.command(HOST, "new_game", FOUR)
+    bench.wait(1.5)
+    assert bench.shows() == "waiting"
+    assert bench.bench()["raw"] == ["start-1", "start-2", "start-3", "start-4"]
+
+
+def test_hands_move_markers_and_press_buttons(bench: Bench) -> None:
+    bench.do("lift", cell="start-1")
+    bench.do("place", cell="2")
+    assert bench.shows() == "proposal"
+    bench.do("press", button="done")
+    assert bench.table.snapshot(SOMEBODY)["game"]["turn"] == 1
+
+
+def test_a_marker_can_be_dragged_by_its_place(bench: Bench) -> None:
+    centres = bench.table.geometry()["centres"]
+    bench.do("drag", **{"from": centres["start-1"], "to": centres["4"]})
+    assert bench.bench()["raw"] == ["start-2", "start-3", "start-4", "4"]
+
+
+def test_a_marker_slides_over_the_cells_between(bench: Bench) -> None:
+    bench.do("slide", path=["start-1", "1", "2", "3", "4"], seconds=1.0)
+    bench.wait(1.5)
+    assert bench.table.snapshot(SOMEBODY)["table"]["action"] == "move 4"
+
+
+def test_a_knocked_board_is_set_out_again(bench: Bench) -> None:
+    bench.do("knock")
+    assert bench.shows() == "wrong"
+    bench.do("set_out")
+    bench.wait(1.0)
+    assert bench.shows() == "waiting"
+
+
+def test_faults_are_made_and_mended(bench: Bench) -> None:
+    bench.do("fault", fault="stuck_closed 12")
+    assert (bench.bench()["faults"], "12" in bench.bench()["raw"]) == (["stuck_closed 12"], True)
+    bench.do("heal", fault="stuck_closed 12")
+    assert (bench.bench()["faults"], "12" in bench.bench()["raw"]) == ([], False)
+
+
+def test_a_helping_hand_follows_what_a_phone_has_booked(bench: Bench) -> None:
+    bench.table.command(HOST, "propose", {"action": "move 2"})
+    bench.table.command(HOST, "done", {})
+    bench.wait(2.0)
+    assert (bench.shows(), "2" in bench.bench()["raw"]) == ("waiting", True)
+
+
+def test_without_the_helping_hand_the_board_waits(bench: Bench) -> None:
+    bench.do("helping", on=False)
+    bench.table.command(HOST, "propose", {"action": "move 2"})
+    bench.table.command(HOST, "done", {})
+    bench.wait(2.0)
+    assert bench.shows() == "wrong"
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("lift", {}),
+        ("lift", {"cell": "99"}),
+        ("lift", {"cell": ["1"]}),
+        ("place", {"cell": 3}),
+        ("drag", {"from": [1], "to": [2, 3]}),
+        ("drag", {"from": "here", "to": "there"}),
+        ("slide", {"path": ["1", "moon"], "seconds": 1}),
+        ("slide", {"path": ["1", "2"], "seconds": "soon"}),
+        ("knock", {"cells": ["moon"]}),
+        ("press", {"button": "panic"}),
+        ("fault", {"fault": "earthquake"}),
+        ("heal", {"fault": "stuck_closed moon"}),
+    ],
+)
+def test_what_cannot_be_done_is_refused_and_breaks_nothing(bench: Bench, name: str, data: dict[str, Any]) -> None:
+    with pytest.raises(CommandError) as caught:
+        bench.table.command(SOMEBODY, name, data)
+    bench.wait(0.3)
+    assert (caught.value.key, bench.shows()) == ("bad_request", "waiting")
+
+
+def test_everybody_may_handle_the_bench_but_not_the_host_s_part(bench: Bench) -> None:
+    assert set(BENCH_ROLES) <= set(bench.table.roles())
+    assert bench.table.roles()["new_game"] == "host"

@@ -1,0 +1,150 @@
+"""A game and its journal stay in step, and a record is believed only when it replays."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.hare_and_tortoise import Action, GameState, HareAndTortoise, RefusedError, Step, Verb
+from engine.hare_and_tortoise.events import Carrots
+from firmware.journal.errors import JournalDiskError
+from firmware.journal.journal import Journal
+from firmware.journal.records import EntryKind, GameRecord
+from firmware.journal.replay import BookedGame, ReplayError, history, replay
+from tests.firmware.journal.games import GAME, play_into, random_actions, script, start, whole_game
+
+
+class GenerousGame(HareAndTortoise):
+    """A game with a mistake: whoever moves finds a carrot that no book accounts for."""
+
+    def apply(self, state: GameState, action: Action) -> Step:
+        step = super().apply(state, action)
+        richer = tuple(hand + 1 for hand in step.state.carrots)
+        return Step(replace(step.state, carrots=richer), step.events)
+
+
+class FullDisk(Journal):
+    """A journal that cannot book."""
+
+    def book(self, action_text: str) -> GameRecord:
+        raise JournalDiskError(f"no space for {action_text}")
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    journal, _ = Journal.open(tmp_path / "journal.db")
+    with journal:
+        yield journal
+
+
+def record_of(name: str, *texts: str) -> GameRecord:
+    record = GameRecord(7, "key", name)
+    record = record.with_entry(record.next_entry(EntryKind.START, texts[0]))
+    for text in texts[1:]:
+        record = record.with_entry(record.next_entry(EntryKind.ACTION, text))
+    return record
+
+
+def move(space: int) -> Action:
+    return Action(Verb.MOVE, space)
+
+
+@pytest.mark.parametrize("edition", sorted(GAME.editions))
+def test_a_random_game_replays_to_the_same_state(edition: str, journal: Journal) -> None:
+    booked = BookedGame.begin(GAME, journal, start(edition=edition))
+    for (action, step), _ in zip(random_actions(booked.state, seed=5), range(150), strict=False):
+        assert booked.book(action) == step
+    record = journal.current()
+    assert record is not None
+    assert tuple(replay(GAME, record)) == booked.steps
+
+
+def test_an_undo_gives_back_the_carrots_and_the_roll(journal: Journal) -> None:
+    booked = BookedGame.begin(GAME, journal, start())
+    booked.book(move(5))
+    before = booked.state
+    booked.book(move(1))
+    booked.book(Action(Verb.ROLLED, 4))
+    assert booked.undo() == ("move 1", "rolled 4")
+    assert booked.state == before
+    record = journal.current()
+    assert record is not None
+    assert BookedGame.resume(GAME, journal, record).state == before
+
+
+def test_a_refused_action_is_not_written_down(journal: Journal) -> None:
+    booked = BookedGame.begin(GAME, journal, start())
+    with pytest.raises(RefusedError):
+        booked.book(move(63))
+    record = journal.current()
+    assert record is not None
+    assert record.actions == ()
+
+
+def test_what_cannot_be_kept_is_not_done(tmp_path: Path) -> None:
+    journal, _ = FullDisk.open(tmp_path / "journal.db")
+    with journal:
+        booked = BookedGame.begin(GAME, journal, start())
+        with pytest.raises(JournalDiskError):
+            booked.book(move(5))
+        assert booked.state == start()
+
+
+def test_the_bank_book_has_every_payment_that_counts(journal: Journal) -> None:
+    booked = BookedGame.begin(GAME, journal, start())
+    booked.book(move(5))
+    booked.book(move(2))
+    booked.undo()
+    assert [(type(entry), entry.seat, entry.change, entry.balance) for entry in booked.bank_book()] == [
+        (Carrots, 0, -15, 50)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("record", "fault"),
+    [
+        (record_of("chess", "x"), "chess"),
+        (record_of(GAME.name, "no state"), "no state"),
+        (record_of(GAME.name, str(start()).replace("abacus-2000", "lost-edition")), "lost-edition"),
+        (record_of(GAME.name, str(start()), "move 63"), "too_expensive"),
+        (record_of(GAME.name, str(start()), "jump 3"), "jump 3"),
+        (record_of(GAME.name, str(replace(start(), carrots=(-1, 65, 65)))), "carrots cannot be"),
+        (record_of(GAME.name, str(start()).replace("[65,65,65]", '["a","b","c"]'), "move 5"), "does not replay"),
+    ],
+)
+def test_a_record_that_cannot_have_been_does_not_replay(record: GameRecord, fault: str) -> None:
+    with pytest.raises(ReplayError, match=fault):
+        replay(GAME, record)
+
+
+def test_carrots_that_come_from_nowhere_are_found() -> None:
+    with pytest.raises(ReplayError, match="does not account for"):
+        replay(GenerousGame(GAME.editions), record_of(GAME.name, str(start()), "move 5"))
+
+
+def test_the_history_tells_names_edition_places_length_and_carrots(journal: Journal) -> None:
+    game = whole_game("abacus-2000", ("Anna", "Ben", "Cleo"), seed=314)
+    play_into(journal, [("start", str(start())), *(("action", str(action)) for _, action in game), ("finish", "")])
+    (told,) = history(GAME, journal.history())
+    assert told.names == ("Anna", "Ben", "Cleo")
+    assert told.edition == "abacus-2000"
+    assert told.finished
+    assert sorted(told.places) == ["Anna", "Ben", "Cleo"]
+    assert told.length == len(game)
+    assert told.carrots[0] == (65, 65, 65)
+    assert told.carrots[:-1] == tuple(state.carrots for state, _ in game)
+
+
+def test_the_history_of_a_game_with_undos_counts_what_stands(journal: Journal) -> None:
+    play_into(journal, script(20))
+    (told,) = history(GAME, journal.history())
+    assert told.length == len(journal.history()[0].actions) < 18
+    assert told.places == ()
+
+
+def test_a_game_whose_edition_is_gone_does_not_hide_the_others(journal: Journal) -> None:
+    lost = str(start()).replace("abacus-2000", "our-own")
+    for first in (lost, str(start())):
+        play_into(journal, [("start", first), ("drop", "")])
+    assert [told.edition for told in history(GAME, journal.history())] == ["abacus-2000"]

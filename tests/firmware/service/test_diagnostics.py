@@ -1,0 +1,110 @@
+"""The file for bug reports has everything that helps, and nothing that is a secret."""
+
+import asyncio
+import json
+import logging
+import secrets
+from pathlib import Path
+
+import pytest
+
+from engine.hare_and_tortoise import PlayerSetup
+from firmware.cli.main import main
+from firmware.service.diagnostics import machine_facts, scrubbed, system_log
+from firmware.system.log_buffer import KEPT, LogBuffer
+from hardware.doctor import Line, Verdict
+from hardware.ports import Event, Occupancy, Report
+from hardware.settings import Settings
+from hardware.system import System
+from tests.web_ui.services import Tabletop
+from web_ui.security.tokens import Tokens, fingerprint_of
+
+NAMES = ("Hildegard", "Zebedee")
+
+
+def test_the_table_tells_what_troubles_it_but_not_who_plays(tmp_path: Path) -> None:
+    top = Tabletop(tmp_path, [PlayerSetup(name) for name in NAMES], discreet=False)
+    top.service.tick(top.clock(), Occupancy(0), (), (Report(1.5, Event.CHIP_SILENT, "chip 0x21 does not answer"),))
+    text = asyncio.run(top.service.diagnostics())
+    top.close()
+    found = json.loads(text)
+    assert found["reports"] == [{"at": 1.5, "event": "chip_silent", "text": "chip 0x21 does not answer"}]
+    assert found["table"]["faults"][0]["problem"] == "chip_silent"
+    assert (found["game"]["edition"], found["game"]["players"]) == ("abacus-2000", 2)
+    assert [name for name in (*NAMES, "carrots", "lettuces") if name in text] == []
+
+
+def test_two_games_that_differ_in_their_hands_only_tell_the_same(tmp_path: Path) -> None:
+    texts = []
+    for carrots in (65, 12):
+        top = Tabletop(
+            tmp_path / str(carrots), [PlayerSetup("Anna", carrots=carrots), PlayerSetup("Ben")], discreet=True
+        )
+        texts.append(asyncio.run(top.service.diagnostics()))
+        top.close()
+    assert texts[0] == texts[1]
+
+
+def test_no_secret_of_the_board_survives_in_the_log(tmp_path: Path) -> None:
+    opened = Tokens.open(tmp_path)
+    seat, host = opened.keys.seat_token(0, "game"), opened.keys.host_token()
+    secret = [str(opened.pin), seat, host, fingerprint_of(seat), secrets.token_hex(16), "annabel"]
+    log = [
+        f"The host's PIN is {opened.pin}. It is shown only now: write it down.",
+        f"GET /seat#t={seat} and {host}",
+        f"unknown {secret[3]}, key {secret[4]}",
+        "cannot open /home/annabel/games",
+    ]
+    facts = json.dumps(machine_facts(System(), Settings(), [Line("i2c", Verdict.OK, log[0])], log))
+    assert [word for word in secret if word in facts] == []
+
+
+def test_every_token_is_noticed() -> None:
+    assert {scrubbed(f"token {secrets.token_urlsafe(24)} came") for _ in range(500)} == {"token [removed] came"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2026-11-16T04:24:41+0000 systemd[1]: hareboard.service: Start request repeated too quickly.",
+        "I2C bus 1, chip 0x21 does not answer after 0.05 s",
+        "WARNING web_ui.socket.endpoint: command settings failed",
+        "missing: pip install adafruit-circuitpython-neopixel-spi",
+        "http://192.0.2.17:8000",
+    ],
+)
+def test_what_helps_stays(text: str) -> None:
+    assert scrubbed(text) == text
+
+
+def test_the_log_of_the_system_is_asked_for_without_the_name_of_the_machine() -> None:
+    asked: list[str] = []
+
+    def output(command: object) -> str:
+        asked.extend(map(str, command))  # type: ignore[call-overload]  # a sequence of words
+        return "one\ntwo"
+
+    assert system_log(System(output=output)) == ["one", "two"]
+    assert asked[0] == "journalctl"
+    assert "--no-hostname" in asked
+
+
+def test_only_the_last_lines_are_kept() -> None:
+    lines = LogBuffer()
+    for number in range(KEPT + 1):
+        lines.handle(logging.LogRecord("test", logging.WARNING, "", 0, f"line {number}", (), None))
+    assert len(lines.lines) == KEPT
+    assert lines.lines[-1].endswith(f"WARNING test: line {KEPT}")
+
+
+def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "journal.db").write_text("12345")
+    file = tmp_path / "report.json"
+    options = ["--board", "simulated", "--data", str(tmp_path), "--config", str(tmp_path / "no.toml")]
+    assert main(["diagnostics", str(file), *options]) == 0
+    found = json.loads(file.read_text(encoding="utf-8"))
+    assert found["data"]["journal.db"] == 5
+    assert {"name": "chip 0x20", "verdict": "ok", "text": "answers"} in found["doctor"]
+    assert {"name": "settings", "verdict": "problem"}.items() <= found["doctor"][0].items()
+    assert "fastapi" in found["packages"]
+    assert "Have a look" in capsys.readouterr().out

@@ -1,0 +1,302 @@
+"""What pages see of the table, and what they may ask of it."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hardware.ports import Event, Report
+from tests.firmware.service.tables import FOUR, HOST, DeskTable, seat
+from web_ui.table_port import CommandError, Role, Viewer
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[DeskTable]:
+    found = DeskTable(tmp_path)
+    with found.journal:
+        yield found
+
+
+def refused(table: DeskTable, viewer: Viewer, name: str, **data: Any) -> str:
+    with pytest.raises(CommandError) as caught:
+        table.service.command(viewer, name, data)
+    return caught.value.key
+
+
+def test_without_a_game_there_is_nothing_to_see_but_the_host_s_choices(table: DeskTable) -> None:
+    assert table.service.snapshot(Viewer())["game"] is None
+    assert table.service.seats == ()
+    assert len(table.service.snapshot(HOST)["host"]["editions"]) == 7
+    assert "host" not in table.service.snapshot(seat(0))
+
+
+def test_a_new_game_is_seen_by_everybody(table: DeskTable) -> None:
+    table.begin()
+    game = table.service.snapshot(Viewer())["game"]
+    assert [player["name"] for player in game["players"]] == ["Anna", "Ben", "Cleo", "Dan"]
+    assert (game["turn"], game["phase"], game["choices"]) == (0, "decide", [])
+    assert table.service.seats == ("Anna", "Ben", "Cleo", "Dan")
+
+
+def test_hands_and_choices_are_seen_by_their_own_seat_only(table: DeskTable) -> None:
+    table.begin()
+    own, other = table.service.snapshot(seat(0))["game"], table.service.snapshot(seat(1))["game"]
+    assert [player["carrots"] for player in own["players"]] == [95, None, None, None]
+    assert {
+        "action": "move 2",
+        "verb": "move",
+        "runner": 1,
+        "space": 2,
+        "kind": "carrot",
+        "change": -3,
+        "balance": 92,
+    } in (own["choices"])
+    assert other["choices"] == []
+    assert own["home"][0]["reason"] == "lettuces_left"
+
+
+@pytest.mark.parametrize(
+    ("wishes", "key"),
+    [
+        ({"edition": "chess"}, "bad_choice"),
+        ({"edition": 3}, "bad_choice"),
+        ({"players": [{"name": "Anna"}]}, "bad_player_count"),
+        ({"players": "Anna"}, "bad_player_count"),
+        ({"players": [{"name": "Anna"}, {"name": "Anna"}]}, "bad_players"),
+        ({"players": [{"name": "Anna"}, {"name": 7}]}, "bad_players"),
+        ({"players": [{"name": "Anna"}, "Ben"]}, "bad_players"),
+        ({"players": [{"name": "Anna", "team": "a"}, {"name": "Ben", "team": "b"}]}, "bad_players"),
+        ({"begin": 4}, "bad_choice"),
+        ({"begin": True}, "bad_choice"),
+        ({"hare": "wheel"}, "bad_choice"),
+        ({"end": "never"}, "bad_choice"),
+        ({"lights": "loud"}, "bad_choice"),
+        ({"dice": "loaded"}, "bad_choice"),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused_and_none_begins(table: DeskTable, wishes: dict[str, Any], key: str) -> None:
+    assert refused(table, HOST, "new_game", **(FOUR | wishes)) == key
+    assert table.service.open is None
+
+
+def test_a_second_game_is_refused_while_one_is_on(table: DeskTable) -> None:
+    table.begin()
+    assert refused(table, HOST, "new_game", **FOUR) == "game_on"
+
+
+def test_a_proposal_from_a_phone_is_shown_and_booked_by_done(table: DeskTable) -> None:
+    table.begin()
+    table.service.command(seat(0), "propose", {"action": "move 2"})
+    shown = table.shown(seat(0))
+    assert (shown["shows"], shown["action"], shown["change"], shown["balance"]) == ("proposal", "move 2", -3, 92)
+    assert table.shown(seat(1))["balance"] is None
+    table.service.command(seat(0), "done", {})
+    assert table.service.snapshot(seat(0))["game"]["turn"] == 1
+    assert table.service.snapshot(Viewer())["lights"]["2"] == ["target", 0]
+
+
+def test_the_marker_follows_a_booking_from_a_phone_before_the_next_turn(table: DeskTable) -> None:
+    table.begin()
+    table.service.command(seat(0), "propose", {"action": "move 2"})
+    table.service.command(seat(0), "done", {})
+    table.wait(0.1)
+    assert (table.shown()["shows"], table.shown()["forced"]) == ("wrong", True)
+    table.lift("start-1")
+    table.place("2")
+    assert table.shown()["shows"] == "waiting"
+    assert table.service.snapshot(Viewer())["lights"]["start-2"] == ["turn", 1]
+
+
+def test_a_proposal_can_be_withdrawn(table: DeskTable) -> None:
+    table.begin()
+    table.service.command(seat(0), "propose", {"action": "move 2"})
+    table.service.command(seat(0), "withdraw", {})
+    assert table.shown()["shows"] == "waiting"
+
+
+@pytest.mark.parametrize(
+    ("viewer", "action", "key"),
+    [
+        (seat(1), "move 2", "not_your_turn"),
+        (seat(0), "move 11", "tortoise_ahead"),
+        (seat(0), "move 63", "too_expensive"),
+        (seat(0), "jump 3", "unreadable_action"),
+        (seat(0), "", "unreadable_action"),
+        (seat(0), "Ben: move 2", "not_your_turn"),
+        (seat(0), "rolled 4", "not_asked"),
+    ],
+)
+def test_a_proposal_that_may_not_be_is_refused_with_its_reason(
+    table: DeskTable, viewer: Viewer, action: str, key: str
+) -> None:
+    table.begin()
+    assert refused(table, viewer, "propose", action=action) == key
+    assert table.shown()["shows"] == "waiting"
+
+
+def test_nobody_books_the_proposal_of_another_seat(table: DeskTable) -> None:
+    table.begin()
+    table.service.command(seat(0), "propose", {"action": "move 2"})
+    assert refused(table, seat(1), "done") == "not_your_turn"
+    table.host("done")
+    assert table.service.snapshot(HOST)["game"]["turn"] == 1
+
+
+def test_done_with_nothing_proposed_says_so(table: DeskTable) -> None:
+    table.begin()
+    assert refused(table, seat(0), "done") == "nothing_to_book"
+    table.press("done")
+    assert table.shown()["note"]["key"] == "nothing_to_book"
+
+
+def test_only_who_decided_last_or_the_host_takes_it_back(table: DeskTable) -> None:
+    table.begin()
+    table.lift("start-1")
+    table.place("2")
+    table.press("done")
+    assert refused(table, seat(1), "undo") == "not_yours_to_undo"
+    table.service.command(seat(0), "undo", {})
+    assert table.service.snapshot(HOST)["game"]["turn"] == 0
+
+
+def test_a_real_die_is_entered_by_the_player_on_turn(table: DeskTable) -> None:
+    table.begin(dice="real")
+    table.lift("start-1")
+    table.place("1")
+    table.press("done")
+    assert (table.shown()["shows"], table.shown()["kind"]) == ("chance", "roll")
+    assert refused(table, seat(1), "chance", action="rolled 1") == "not_your_turn"
+    assert refused(table, seat(0), "chance", action="rolled 7") == "impossible_chance"
+    assert refused(table, seat(0), "chance", action="drew lose_half") == "not_asked"
+    table.service.command(seat(0), "chance", {"action": "rolled 1"})
+    assert table.shown()["shows"] == "rolling"
+
+
+def test_what_the_die_says_is_not_seen_while_it_rolls(table: DeskTable) -> None:
+    table.begin(dice="real")
+    table.lift("start-1")
+    table.place("1")
+    table.press("done")
+    before = table.service.snapshot(seat(0))
+    table.service.command(seat(0), "chance", {"action": "rolled 1"})
+    rolling = table.service.snapshot(seat(0))
+    assert (rolling["game"], rolling["log"], rolling["book"]) == (before["game"], before["log"], before["book"])
+    table.wait(2)
+    after = table.service.snapshot(seat(0))
+    assert after["log"][-1]["action"] == "rolled 1"
+    assert after["game"]["players"][0]["runners"][0]["status"] == "miss"
+
+
+def test_the_bank_book_has_balances_for_its_own_seat_only(table: DeskTable) -> None:
+    table.begin()
+    table.lift("start-1")
+    table.place("4")
+    table.press("done")
+    assert [(entry["change"], entry["balance"]) for entry in table.service.snapshot(seat(0))["book"]] == [(-10, 85)]
+    assert table.service.snapshot(seat(1))["book"] == []
+    assert "balance" not in json.dumps(table.service.snapshot(seat(1))["log"])
+
+
+def test_a_game_that_goes_on_cannot_be_finished_but_dropped(table: DeskTable) -> None:
+    table.begin()
+    assert refused(table, HOST, "finish") == "race_goes_on"
+    table.host("drop")
+    assert table.service.open is None
+    assert refused(table, HOST, "drop") == "no_game"
+
+
+def test_a_game_is_offered_again_after_a_restart_and_goes_on(tmp_path: Path) -> None:
+    first = DeskTable(tmp_path)
+    with first.journal:
+        first.begin()
+        first.lift("start-1")
+        first.place("2")
+        first.press("done")
+        state = first.service.snapshot(seat(0))["game"]
+    second = DeskTable(tmp_path)
+    with second.journal:
+        assert second.service.snapshot(HOST)["offer"] == "resume"
+        assert second.service.snapshot(seat(0))["game"] == state
+        second.wait(0.1)
+        assert second.shown()["shows"] == "wrong"
+        second.set_out()
+        second.press("done")
+        assert second.shown()["shows"] == "waiting"
+        second.host("resume")
+        assert second.service.snapshot(HOST)["offer"] is None
+
+
+def test_settings_out_of_range_are_refused(table: DeskTable) -> None:
+    table.begin()
+    assert refused(table, HOST, "settings", brightness=3) == "out_of_range"
+    assert refused(table, HOST, "settings", settle_down="soon") == "out_of_range"
+    table.host("settings", {"brightness": 0.5, "settle_down": 0})
+    table.lift("start-1")
+    table.place("2")
+    table.wait(10)
+    assert (table.shown()["shows"], table.shown()["books_in"]) == ("proposal", None)
+    assert table.service.brightness == 0.5
+
+
+def test_a_stuck_cell_is_named_until_it_heals(table: DeskTable) -> None:
+    table.begin()
+    table.place("40")
+    table.wait(5)
+    assert table.service.snapshot(Viewer())["faults"] == [{"cell": "40", "lie": "stuck_closed"}]
+    table.lift("40")
+    assert table.service.snapshot(Viewer())["faults"] == []
+
+
+def test_what_the_drivers_report_is_told_until_it_is_over(table: DeskTable) -> None:
+    table.begin()
+    table.wait(0.05, (Report(0.0, Event.CHIP_SILENT, "chip 0x22"),))
+    assert table.service.snapshot(Viewer())["faults"][0]["problem"] == "chip_silent"
+    table.wait(0.05, (Report(0.0, Event.CHIP_BACK, "chip 0x22"),))
+    assert table.service.snapshot(Viewer())["faults"] == []
+
+
+def test_of_two_silent_chips_one_that_is_back_leaves_the_other_told(table: DeskTable) -> None:
+    for address in ("0x22", "0x24"):
+        table.wait(0.05, (Report(0.0, Event.CHIP_SILENT, f"I2C bus 1, chip {address} does not answer"),))
+    table.wait(0.05, (Report(0.0, Event.CHIP_BACK, "I2C bus 1, chip 0x22 answers again"),))
+    assert [fault["device"] for fault in table.service.snapshot(Viewer())["faults"]] == ["chip 0x24"]
+
+
+def test_listeners_hear_of_changes_and_of_nothing_else(table: DeskTable) -> None:
+    table.begin()
+    heard: list[int] = []
+    end = table.service.subscribe(lambda: heard.append(table.service.version))
+    table.wait(1)
+    assert heard == []
+    table.lift("start-1")
+    assert len(heard) == 1
+    end()
+    table.place("start-1")
+    assert len(heard) == 1
+
+
+def test_every_command_has_a_role_and_an_unknown_one_is_refused(table: DeskTable) -> None:
+    assert set(table.service.roles().values()) == {Role.SEAT, Role.HOST}
+    assert refused(table, HOST, "fly") == "unknown_command"
+
+
+def test_two_games_that_differ_in_one_hand_look_the_same_to_everybody_else(tmp_path: Path) -> None:
+    def played(folder: Path, answer: str) -> list[str]:
+        folder.mkdir()
+        table = DeskTable(folder)
+        with table.journal:
+            table.begin(lights="discreet")
+            for action in ("move 2", "move 4", "move 5", "move 8", answer):
+                table.service.command(HOST, "propose", {"action": action})
+                table.service.command(HOST, "done", {})
+                table.set_out()
+            return [
+                json.dumps(
+                    table.service.snapshot(viewer)["game"] | {"lights": table.service.snapshot(viewer)["lights"]}
+                )
+                for viewer in (seat(1), seat(2), seat(3), Viewer())
+            ]
+
+    assert played(tmp_path / "a", "stay take") == played(tmp_path / "b", "stay pay")

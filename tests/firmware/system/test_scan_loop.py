@@ -1,0 +1,218 @@
+"""The game loop goes round, sleeps when nobody plays, and feeds the watchdog."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pytest
+
+from firmware.system.scan_loop import SHORTEST_REST, Pace, ScanLoop
+from firmware.system.sd_notify import Notifier
+from hardware.clock import RatedClock, SystemClock
+from hardware.ports import DARK, Frame, Occupancy, Press, Report
+from hardware.simulated.board import SimulatedBoard
+
+PACE = Pace(awake=0.0, asleep=0.0, picture=0.0, dimmed=0.25)
+
+
+@dataclass
+class Thinker:
+    """Shows the cell that was closed first in white, and stops the loop after some rounds."""
+
+    rounds: int
+    stop: Callable[[], object] = list
+    brightness: float = 1.0
+    asleep: bool = False
+    due: float | None = None
+    seen: list[Occupancy] = field(default_factory=list)
+    begun: list[float] = field(default_factory=list)
+    lit_when_told: list[int] = field(default_factory=list)
+    board: SimulatedBoard | None = None
+
+    def tick(self, at: float, occupancy: Occupancy, presses: tuple[Press, ...], reports: tuple[Report, ...]) -> Frame:
+        assert (presses, reports) == ((), ())
+        self.seen.append(occupancy)
+        self.begun.append(at)
+        if len(self.seen) >= self.rounds:
+            self.stop()
+        cells = occupancy.closed_cells()
+        return Frame.of({cells[0]: (255, 255, 255)}) if cells else DARK
+
+    def tell(self) -> None:
+        assert self.board is not None
+        self.lit_when_told.append(self.board.frames())
+
+
+class CountingNotifier(Notifier):
+    """Counts the words instead of sending them."""
+
+    def __init__(self, watchdog_seconds: float | None) -> None:
+        super().__init__({})
+        self.watchdog_seconds = watchdog_seconds
+        self.words = 0
+
+    def alive(self) -> None:
+        self.words += 1
+
+
+def go_round(
+    board: SimulatedBoard, rounds: int, notifier: Notifier, *, asleep: bool = False
+) -> tuple[Thinker, ScanLoop]:
+    async def run() -> tuple[Thinker, ScanLoop]:
+        thinker = Thinker(rounds, asleep=asleep, board=board)
+        loop = ScanLoop(board, thinker, SystemClock().now, notifier, PACE)
+        thinker.stop = loop.stop
+        await loop.run()
+        return thinker, loop
+
+    return asyncio.run(run())
+
+
+def test_what_stands_on_the_board_is_read_and_what_is_thought_is_lit() -> None:
+    with SimulatedBoard(bus_time=False, bounce_seconds=0.0) as board:
+        board.place("7")
+        thinker, loop = go_round(board, 5, Notifier({}))
+        assert loop.rounds == 5
+        assert thinker.seen[-1].closed_cells() == ("7",)
+        assert board.lights().colour("7") != (0, 0, 0)
+
+
+def test_a_frame_that_does_not_change_is_sent_once() -> None:
+    with SimulatedBoard(bus_time=False, bounce_seconds=0.0) as board:
+        board.place("7")
+        go_round(board, 3, Notifier({}))
+        frames = board.frames()
+        go_round(board, 20, Notifier({}))
+        assert board.frames() <= frames + 2
+
+
+def test_the_lights_are_dimmed_when_nobody_plays() -> None:
+    with SimulatedBoard(bus_time=False, bounce_seconds=0.0) as board:
+        board.place("7")
+        go_round(board, 5, Notifier({}))
+        bright = board.lights().colour("7")
+        go_round(board, 5, Notifier({}), asleep=True)
+        assert board.lights().colour("7") < bright
+
+
+def test_the_watchdog_is_fed_by_the_loop() -> None:
+    with SimulatedBoard(bus_time=False) as board:
+        eager, patient = CountingNotifier(0.0), CountingNotifier(3600.0)
+        go_round(board, 5, eager)
+        go_round(board, 5, patient)
+        assert (eager.words, patient.words) == (5, 1)
+
+
+def test_without_a_watchdog_nothing_is_said() -> None:
+    with SimulatedBoard(bus_time=False) as board:
+        silent = CountingNotifier(None)
+        go_round(board, 3, silent)
+        assert silent.words == 0
+
+
+def test_a_command_from_a_page_wakes_the_loop() -> None:
+    async def run(board: SimulatedBoard) -> int:
+        thinker = Thinker(2, board=board)
+        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), Pace(awake=3600.0, picture=3600.0))
+        thinker.stop = loop.stop
+        going = asyncio.create_task(loop.run())
+        while not thinker.seen:
+            await asyncio.sleep(0)
+        loop.wake()
+        await asyncio.wait_for(going, 10)
+        return loop.rounds
+
+    with SimulatedBoard(bus_time=False) as board:
+        assert asyncio.run(run(board)) == 2
+
+
+def test_pages_are_told_when_the_lights_show_it() -> None:
+    with SimulatedBoard(bus_time=False, bounce_seconds=0.0) as board:
+        frames = board.frames()
+        board.place("7")
+        thinker, _ = go_round(board, 3, Notifier({}))
+        assert thinker.lit_when_told
+        assert min(thinker.lit_when_told) > frames
+
+
+def test_what_is_due_is_read_when_it_is_due() -> None:
+    async def run(board: SimulatedBoard) -> tuple[float, list[float]]:
+        clock = SystemClock()
+        due = clock.now() + 0.05
+        thinker = Thinker(2, board=board, due=due)
+        loop = ScanLoop(board, thinker, clock.now, Notifier({}), Pace(awake=3600.0, picture=3600.0))
+        thinker.stop = loop.stop
+        await loop.run()
+        return due, thinker.begun
+
+    with SimulatedBoard(bus_time=False) as board:
+        due, (first, second) = asyncio.run(run(board))
+        assert first < due <= second
+
+
+def test_what_fails_while_thinking_ends_the_loop() -> None:
+    with SimulatedBoard(bus_time=False) as board:
+        board.place("7")
+
+        def fail() -> None:
+            raise LookupError("thought too hard")
+
+        thinker = Thinker(2, stop=fail, board=board)
+        with pytest.raises(LookupError, match="thought too hard"):
+            asyncio.run(ScanLoop(board, thinker, SystemClock().now, Notifier({}), PACE).run())
+
+
+def test_what_fails_on_the_buses_ends_the_loop() -> None:
+    class Broken(SimulatedBoard):
+        def read(self) -> Occupancy:
+            raise RuntimeError("no bus at all")
+
+    with Broken(bus_time=False) as board, pytest.raises(RuntimeError, match="no bus at all"):
+        asyncio.run(ScanLoop(board, Thinker(2, board=board), SystemClock().now, Notifier({}), PACE).run())
+
+
+def test_the_watchdog_hears_as_often_when_time_is_slowed_down() -> None:
+    clock = RatedClock(SystemClock())
+    clock.rate = 0.001
+
+    async def run(board: SimulatedBoard, notifier: CountingNotifier) -> int:
+        thinker = Thinker(40, board=board)
+        loop = ScanLoop(board, thinker, clock.now, notifier, Pace(awake=0.002), rate=lambda: clock.rate)
+        thinker.stop = loop.stop
+        await asyncio.wait_for(loop.run(), 20)
+        return notifier.words
+
+    with SimulatedBoard(clock=clock, bus_time=False) as board:
+        # Forty rounds are at least 0.08 seconds of the machine, and a ten-thousandth of a second of the board.
+        assert asyncio.run(run(board, CountingNotifier(0.01))) > 3
+
+
+def test_hurried_time_does_not_take_the_whole_machine() -> None:
+    clock = RatedClock(SystemClock())
+    clock.rate = 20.0
+
+    async def run(board: SimulatedBoard) -> float:
+        thinker = Thinker(50, board=board)
+        loop = ScanLoop(board, thinker, clock.now, Notifier({}), rate=lambda: clock.rate)
+        thinker.stop = loop.stop
+        begin = asyncio.get_running_loop().time()
+        await asyncio.wait_for(loop.run(), 20)
+        return asyncio.get_running_loop().time() - begin
+
+    with SimulatedBoard(clock=clock, bus_time=False) as board:
+        assert asyncio.run(run(board)) >= 49 * SHORTEST_REST
+
+
+def test_on_a_slow_machine_the_buses_rest_as_long_as_they_work() -> None:
+    class Slow(SimulatedBoard):
+        def read(self) -> Occupancy:
+            occupancy = super().read()
+            time.sleep(0.005)
+            return occupancy
+
+    with Slow(bus_time=False) as board:
+        thinker, _ = go_round(board, 6, Notifier({}))
+        between = [later - earlier for earlier, later in pairwise(thinker.begun)]
+        assert min(between) >= 0.01

@@ -1,0 +1,101 @@
+"""What the terminal shows in rare positions: a full disk, an empty bank, long names, narrow screens."""
+
+import io
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from engine.hare_and_tortoise import GameState, PlayerSetup, RunnerSetup, set_up
+from firmware.config.language import load_language
+from firmware.journal.errors import JournalDiskError
+from firmware.journal.journal import Journal
+from firmware.journal.records import GameRecord
+from firmware.journal.replay import BookedGame
+from firmware.terminal import picture
+from firmware.terminal.chance import by_computer
+from firmware.terminal.console import Console, LeaveError
+from firmware.terminal.table import Table
+from firmware.terminal.telling import Teller
+from tests.firmware.journal.games import GAME, start
+
+LANGUAGE = load_language()
+
+
+class FullAtFirst(Journal):
+    """A journal on a disk that has room again at the second try."""
+
+    full = True
+
+    def book(self, action_text: str) -> GameRecord:
+        if self.full:
+            self.full = False
+            raise JournalDiskError("cannot write the journal: database or disk is full")
+        return super().book(action_text)
+
+
+def shown(folder: Path, state: GameState, lines: Sequence[str], journal_type: type[Journal] = Journal) -> str:
+    """Type lines at a table with open hands until they are used up, and return what it shows."""
+    screen = io.StringIO()
+    journal, _ = journal_type.open(folder / "journal.db")
+    with journal:
+        console = Console(io.StringIO("".join(f"{line}\n" for line in lines)), screen)
+        booked = BookedGame.begin(GAME, journal, state)
+        with pytest.raises(LeaveError):
+            Table(console, booked, LANGUAGE, by_computer("1"), open_hands=True).play()
+    return screen.getvalue()
+
+
+def position(*players: PlayerSetup) -> GameState:
+    return set_up(GAME.editions["abacus-2000"], players).state
+
+
+def test_what_a_full_disk_cannot_keep_is_not_done_and_can_be_repeated(tmp_path: Path) -> None:
+    text = shown(tmp_path, start(), ["59", "59"], FullAtFirst)
+    assert text.count("Not booked, because the disk is full or failing") == 1
+    assert text.count("Anna pays 15 carrots for the move.") == 1
+
+
+def test_a_roll_that_could_not_be_kept_is_rolled_again_on_enter(tmp_path: Path) -> None:
+    class FullAtTheRoll(FullAtFirst):
+        def book(self, action_text: str) -> GameRecord:
+            return super().book(action_text) if GAME.is_chance(action_text) else Journal.book(self, action_text)
+
+    text = shown(tmp_path, start(), ["63", ""], FullAtTheRoll)
+    assert text.index("Not booked") < text.index("Press Enter to try again.") < text.index("Anna rolls a")
+
+
+def test_a_bank_that_has_run_out_is_shown_as_an_iou(tmp_path: Path) -> None:
+    state = position(PlayerSetup("Anna", carrots=1400), PlayerSetup("Ben", carrots=50), PlayerSetup("Cleo", carrots=4))
+    assert "The bank has run out: it owes 20 carrots (IOU)." in shown(tmp_path, state, [])
+
+
+def test_a_stuck_runner_is_offered_to_start_over(tmp_path: Path) -> None:
+    state = position(PlayerSetup("Anna", carrots=0, runners=(RunnerSetup(5),)), PlayerSetup("Ben"), PlayerSetup("Cleo"))
+    state_without_stay = position(
+        PlayerSetup("Anna", carrots=0, runners=(RunnerSetup(4),)), PlayerSetup("Ben"), PlayerSetup("Cleo")
+    )
+    assert "stay take" in shown(tmp_path / "one", state, [])
+    text = shown(tmp_path / "two", state_without_stay, ["restart"])
+    assert "Anna goes back to the start." in text
+    assert "Anna takes 65 carrots for starting over." in text
+
+
+@pytest.mark.parametrize("width", [40, 45, 66, 80])
+@pytest.mark.parametrize("edition", sorted(GAME.editions))
+def test_track_and_choices_fit_the_screen(width: int, edition: str) -> None:
+    state = start(("Anna", "Ben"), edition)
+    lines = [*picture.track(state, width), *picture.offers(state, Teller(LANGUAGE, state), width)]
+    assert max(map(len, lines)) <= width
+
+
+def test_the_widest_table_of_players_fits_80_columns() -> None:
+    names = [f"{letter * 39}{number}" for number, letter in enumerate("ABCDEF")]
+    runners = [(RunnerSetup(7 + seat),) for seat in range(3)] + [(RunnerSetup(space),) for space in (16, 32, 48)]
+    state = position(*(PlayerSetup(name, 60, runners=runner) for name, runner in zip(names, runners, strict=True)))
+    lines = picture.players(state, Teller(LANGUAGE, state), 80, all_hands=True)
+    assert max(map(len, lines)) <= 80
+
+
+def test_players_with_the_same_initial_get_different_letters() -> None:
+    assert picture.tags(("Anna", "Anton", "Ada", "N", "1")) == ("A", "N", "D", "B", "C")

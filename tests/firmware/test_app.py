@@ -1,0 +1,96 @@
+"""The whole program as a process: it starts, keeps the game, and stops in good order."""
+
+import signal
+import socket
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from firmware.cli.main import main
+from firmware.config.paths import JOURNAL
+from firmware.journal.journal import Journal
+from tests.firmware.journal.games import play_into, start
+from tests.firmware.process import COMMAND, playing
+from tests.web_ui.browser.board import running_board
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_stops_in_good_order_and_keeps_the_game(tmp_path: Path, number: signal.Signals) -> None:
+    with playing(tmp_path) as process:
+        process.send_signal(number)
+        out, err = process.communicate(timeout=30)
+        assert (process.returncode, err) == (0, "")
+        assert out.endswith("The game is kept. Good night.\n")
+    journal, report = Journal.open(tmp_path / JOURNAL)
+    with journal:
+        assert (journal.current() is not None, report.findings) == (True, ())
+
+
+def test_it_stops_in_good_order_although_the_bus_hangs(tmp_path: Path) -> None:
+    with running_board(tmp_path) as board:
+        assert board.order("fault", fault="bus_hangs")["ok"]
+        board.process.send_signal(signal.SIGTERM)
+        assert board.process.wait(timeout=20) == 0
+
+
+def test_after_a_kill_it_goes_on_with_the_same_game(tmp_path: Path) -> None:
+    with playing(tmp_path) as process:
+        process.kill()
+        process.communicate()
+    with playing(tmp_path):
+        pass
+    journal, report = Journal.open(tmp_path / JOURNAL)
+    with journal:
+        assert (len(journal.records()), report.findings) == (1, ())
+
+
+def test_systemd_hears_that_it_is_ready_alive_and_stopping(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.settimeout(30)
+        with playing(tmp_path, NOTIFY_SOCKET=str(tmp_path / "notify"), WATCHDOG_USEC="200000") as process:
+            heard = {systemd.recv(100) for _ in range(4)}
+            process.send_signal(signal.SIGTERM)
+            process.communicate(timeout=30)
+        assert heard == {b"READY=1", b"WATCHDOG=1"}
+        systemd.settimeout(0.5)
+        rest: list[bytes] = []
+        while not rest or rest[-1] != b"STOPPING=1":
+            rest.append(systemd.recv(100))
+        assert rest[-1] == b"STOPPING=1"
+
+
+def test_a_port_that_is_taken_is_told_with_what_to_do(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        options = ("--board", "simulated", "--no-browser", "--host", "127.0.0.1", "--port", port)
+        found = subprocess.run(
+            [*COMMAND, *options, "--data", str(tmp_path)], capture_output=True, text=True, check=False, timeout=60
+        )
+    assert found.returncode == 2
+    assert f"cannot listen on port {port}" in found.stderr
+    assert "--port" in found.stderr
+
+
+def test_a_real_board_on_another_machine_is_told_apart(tmp_path: Path) -> None:
+    found = subprocess.run(
+        [*COMMAND, "--board", "pi", "--no-browser", "--data", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert found.returncode == 2
+    assert "not a Raspberry Pi" in found.stderr
+
+
+def test_a_game_that_cannot_go_on_is_told_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    journal, _ = Journal.open(tmp_path / JOURNAL)
+    with journal:
+        play_into(journal, [("start", str(start()).replace("abacus-2000", "our-own"))])
+
+    assert main(["play", "--board", "simulated", "--no-browser", "--data", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert "there is no edition 'our-own'" in told
+    assert "put the file of the edition back" in told

@@ -1,0 +1,248 @@
+"""Messages and guests that mean no good."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.web_ui.wire import ClosedError, Phone, running, settle
+from web_ui.security.rate_limits import RateLimit, SocketLimit, plain_address
+from web_ui.settings import Limits
+from web_ui.socket.messages import MESSAGE_ROLES, Command, MalformedError, Message, read_message
+from web_ui.table_port import Role
+
+MALFORMED = [
+    "",
+    "hello",
+    "[]",
+    "null",
+    "17",
+    '"hello"',
+    "{}",
+    '{"type": null}',
+    '{"type": "goodbye"}',
+    '{"type": ["hello"]}',
+    '{"type": "hello", "token": 17}',
+    '{"type": "hello", "token": {"$ne": 1}}',
+    '{"type": "hello", "seen": "17"}',
+    '{"type": "hello", "seen": true}',
+    '{"type": "hello", "seen": -1}',
+    '{"type": "hello", "seen": 1e99}',
+    '{"type": "hello", "seen": NaN}',
+    '{"type": "hello", "client": "<b>"}',
+    json.dumps({"type": "hello", "token": "x" * 101}),
+    '{"type": "hello", "token": "\\ud800"}',
+    '{"type": "command"}',
+    '{"type": "command", "id": "", "name": "done"}',
+    '{"type": "command", "id": "k 1", "name": "done"}',
+    '{"type": "command", "id": 1, "name": "done"}',
+    json.dumps({"type": "command", "id": "k" * 41, "name": "done"}),
+    '{"type": "command", "id": "k1", "name": "done", "data": []}',
+    '{"type": "command", "id": "k1", "name": "done", "data": {"a": Infinity}}',
+    '{"type": "command", "id": "k1", "name": "done", "data": {"a": "\\udfff"}}',
+    '{"type": "command", "id": "k1", "name": "__class__\\n"}',
+    "[" * 4000,
+    '{"a":' * 1500,
+    "9" * 5000,
+]
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=6,
+)
+MESSAGES = st.fixed_dictionaries(
+    {"type": st.sampled_from(["hello", "command", "ping", "pong", "welcome"]) | JSON},
+    optional=dict.fromkeys(("id", "name", "data", "seen", "token", "client"), JSON)
+    | {"id": st.just("k1"), "name": st.sampled_from(["done", "new_game", "seat_links", "enter_pin", "kick"])},
+)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("keys")
+
+
+@pytest.mark.parametrize("text", MALFORMED)
+def test_a_malformed_message_is_told_from_others(text: str) -> None:
+    with pytest.raises(MalformedError):
+        read_message(text)
+
+
+@given(st.text() | st.builds(json.dumps, MESSAGES))
+@settings(max_examples=150)
+def test_any_text_is_a_message_or_malformed(text: str) -> None:
+    found: Message | None = None
+    try:
+        found = read_message(text)
+    except MalformedError:
+        return
+    assert type(found).__name__.lower() in MESSAGE_ROLES
+
+
+def test_every_message_has_a_declared_role() -> None:
+    assert {kind.__name__.lower() for kind in Message.__args__} == set(MESSAGE_ROLES)
+    assert set(MESSAGE_ROLES.values()) == {Role.SPECTATOR}
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("text", MALFORMED)
+async def test_a_malformed_message_ends_the_conversation_with_a_word(folder: Path, text: str) -> None:
+    async with running(folder) as board, board.phone() as phone:
+        await phone.hello()
+        phone.send(text)
+        assert await phone.receive() == {"type": "goodbye", "error": "malformed"}
+        assert await phone.end() == 4400
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("message", "code"), [(b"\x00hello", 1003), ("x" * 8193, 1009), ("€" * 4000, 1009)])
+async def test_what_is_no_text_or_too_long_ends_the_conversation(folder: Path, message: str | bytes, code: int) -> None:
+    async with running(folder) as board, board.phone() as phone:
+        await phone.hello()
+        phone.send(message)
+        assert await phone.end() == code
+
+
+@pytest.mark.anyio
+async def test_a_command_before_hello_ends_the_conversation(folder: Path) -> None:
+    async with running(folder) as board, board.phone() as phone:
+        phone.send({"type": "command", "id": "k1", "name": "press", "data": {}})
+        assert await phone.end() == 4400
+        assert board.table.asked == []
+
+
+@given(st.lists(st.builds(json.dumps, MESSAGES) | st.text(max_size=20), min_size=1, max_size=6))
+@settings(max_examples=40)
+def test_no_message_of_a_spectator_reaches_the_table_or_breaks_the_board(folder: Path, texts: list[str]) -> None:
+    async def story() -> None:
+        async with running(folder) as board:
+            async with board.phone() as phone:
+                await phone.hello()
+                for text in texts:
+                    phone.send(text)
+                await settle()
+            assert board.table.asked == []
+            async with board.phone() as phone:
+                assert (await phone.hello())["type"] == "snapshot"
+
+    asyncio.run(story())
+
+
+@pytest.mark.anyio
+async def test_who_never_says_hello_is_shown_out(folder: Path) -> None:
+    async with running(folder, limits=Limits(hello_within=0.01)) as board, board.phone() as phone:
+        assert await phone.receive() == {"type": "goodbye", "error": "silent"}
+        assert await phone.end() == 4408
+
+
+@pytest.mark.anyio
+async def test_who_says_nothing_for_long_is_shown_out(folder: Path) -> None:
+    async with running(folder, limits=Limits(silent_for=0.01)) as board, board.phone() as phone:
+        await phone.hello()
+        assert await phone.end() == 4408
+
+
+@pytest.mark.anyio
+async def test_who_takes_nothing_for_long_is_given_up(folder: Path) -> None:
+    async with running(folder, limits=Limits(unsent_for=0.01)) as board:
+        phone = await board.phone().__aenter__()
+        await phone.hello()
+        phone.reading.clear()
+        board.table.change()
+        assert phone._task is not None
+        await asyncio.wait_for(phone._task, 5)
+
+
+@pytest.mark.anyio
+async def test_too_many_commands_are_refused_and_many_more_end_the_conversation(folder: Path) -> None:
+    async with running(folder, limits=Limits(burst=5, messages_per_second=1)) as board, board.phone() as phone:
+        await phone.hello(board.seat(0))
+        answers = [await phone.ask("withdraw", key=f"k{number}") for number in range(6)]
+        assert [answer.get("error") for answer in answers] == [None] * 4 + ["too_fast"] * 2
+        board.clock.pass_seconds(3)
+        assert (await phone.ask("withdraw", key="k5"))["ok"] is True
+        for number in range(20):
+            phone.send({"type": "command", "id": f"x{number}", "name": "withdraw", "data": {}})
+        assert await phone.end() == 4429
+
+
+@pytest.mark.anyio
+async def test_who_asks_without_ever_reading_the_answers_is_shown_out(folder: Path) -> None:
+    async with running(folder, limits=Limits(waiting_answers=5)) as board, board.phone() as phone:
+        await phone.hello()
+        phone.reading.clear()
+        for _ in range(8):
+            phone.send({"type": "ping"})
+        await settle()
+        phone.reading.set()
+        assert await phone.end() == 4429
+
+
+@pytest.mark.anyio
+async def test_an_address_has_only_so_many_sockets(folder: Path) -> None:
+    async with running(folder, limits=Limits(sockets_per_address=3)) as board:
+        phones = [await board.phone().__aenter__() for _ in range(3)]
+        with pytest.raises(ClosedError):
+            await board.phone().__aenter__()
+        async with board.phone("192.168.1.21") as other:
+            await other.hello()
+        await phones.pop().__aexit__()
+        async with board.phone() as again:
+            await again.hello()
+        for phone in phones:
+            await phone.__aexit__()
+
+
+@pytest.mark.anyio
+async def test_a_thousand_sockets_leave_room_for_the_seats(folder: Path) -> None:
+    async with running(folder, limits=Limits(sockets=40, spectators=30)) as board:
+        phones, refused = [], 0
+        for number in range(1000):
+            phone = Phone(board.app, f"10.0.{number // 250}.{number % 250}")
+            try:
+                phones.append(await phone.__aenter__())
+            except ClosedError:
+                refused += 1
+        greetings = [(await phone.hello())["type"] for phone in phones]
+        assert (refused, greetings.count("snapshot"), greetings.count("goodbye")) == (960, 30, 10)
+        for phone in phones[30:]:
+            assert await phone.end() == 4429
+            await phone.__aexit__()
+        async with board.phone() as seat:
+            assert (await seat.hello(board.seat(0)))["seat"] == 0
+        for phone in phones[:30]:
+            await phone.__aexit__()
+
+
+def test_a_door_that_everybody_has_left_is_open_again() -> None:
+    door = SocketLimit(2, 2)
+    for _ in range(100):
+        assert door.enter("10.0.0.1")
+        door.leave("10.0.0.1")
+
+
+@given(st.lists(st.floats(0, 2), max_size=100))
+def test_a_bucket_never_lets_through_more_than_its_burst_and_its_rate(pauses: list[float]) -> None:
+    bucket, at, passed = RateLimit(5, 2.0, 0.0), 0.0, 0
+    for pause in pauses:
+        at += pause
+        passed += bucket.take(at)
+        assert passed <= 5 + 2.0 * at + 1e-6
+
+
+def test_time_that_goes_back_gains_nothing() -> None:
+    bucket = RateLimit(1, 1.0, 100.0)
+    assert [bucket.take(at) for at in (100.0, 50.0, 50.1)] == [True, False, False]
+
+
+def test_an_address_is_counted_as_one_however_it_is_written() -> None:
+    found: list[Any] = [plain_address(text) for text in ("::ffff:10.0.0.1", "10.0.0.1", "fe80::1%eth0", "FE80::1", "?")]
+    assert found == ["10.0.0.1", "10.0.0.1", "fe80::1", "fe80::1", "?"]
+
+
+def test_a_command_needs_no_data() -> None:
+    assert read_message('{"type": "command", "id": "k1", "name": "done", "seen": 3}') == Command("k1", "done", {}, 3)

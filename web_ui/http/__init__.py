@@ -1,0 +1,1 @@
+"""Plain requests: documents, files, downloads."""

@@ -1,0 +1,69 @@
+"""How often a PIN or a join code may be tried: after each wrong one the wait is longer, for an address and for all.
+
+An address that was right once waits for its own mistakes only: nobody keeps the host out by guessing all day.
+"""
+
+from collections import OrderedDict, deque
+from dataclasses import dataclass
+
+FORGOTTEN_AFTER = 3600.0
+ADDRESSES_KEPT = 1000
+HOSTS_KEPT = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """So many tries are free; then the wait doubles from one second up to the longest."""
+
+    free: int
+    longest: float
+
+    def wait(self, tries: int) -> float:
+        """Return how long to wait after so many tries."""
+        return 0.0 if tries < self.free else min(self.longest, 2.0 ** min(tries - self.free, 30))
+
+
+FOR_ONE = Patience(free=4, longest=600.0)
+FOR_ALL = Patience(free=12, longest=60.0)
+
+
+@dataclass(slots=True)
+class _Tries:
+    count: int = 0
+    last: float = 0.0
+
+    def wait(self, patience: Patience, at: float) -> float:
+        return max(0.0, self.last + patience.wait(self.count) - at) if self.count else 0.0
+
+    def add(self, at: float) -> None:
+        self.count = self.count + 1 if at - self.last < FORGOTTEN_AFTER else 1
+        self.last = at
+
+
+class PinThrottle:
+    """Counts tries; one counts as wrong from its beginning, so that many at once gain nothing."""
+
+    def __init__(self) -> None:
+        self._all = _Tries()
+        self._by_address: OrderedDict[str, _Tries] = OrderedDict()
+        self._hosts: deque[str] = deque(maxlen=HOSTS_KEPT)
+
+    def begin(self, address: str, at: float) -> float:
+        """Return 0 if it may be tried now, which is counted; else how long to wait."""
+        own = self._by_address.setdefault(address, _Tries())
+        self._by_address.move_to_end(address)
+        while len(self._by_address) > ADDRESSES_KEPT:
+            self._by_address.popitem(last=False)
+        for_all = 0.0 if address in self._hosts else self._all.wait(FOR_ALL, at)
+        wait = max(own.wait(FOR_ONE, at), for_all)
+        if wait == 0:
+            own.add(at)
+            self._all.add(at)
+        return wait
+
+    def was_right(self, address: str) -> None:
+        """Forget the tries of an address, and its last one for all; from now on it does not wait for others."""
+        if address not in self._hosts:
+            self._hosts.append(address)
+        self._by_address.pop(address, None)
+        self._all.count = max(0, self._all.count - 1)

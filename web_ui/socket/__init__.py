@@ -1,0 +1,1 @@
+"""The socket of every page: messages, commands, snapshots."""

@@ -1,0 +1,108 @@
+"""What pages may ask for: every command has its least role, is done at most once, and is always answered."""
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from web_ui.security.names import clean_name
+from web_ui.security.tokens import fingerprint_of
+from web_ui.socket.answered import Answered, AnsweredCommands
+from web_ui.socket.host_commands import HostCommands
+from web_ui.socket.hub import Hub, Page, same_start
+from web_ui.socket.messages import Command, MalformedError, write_message
+from web_ui.table_port import CommandError, Role, Table
+
+DEPENDS_ON_SEEN = frozenset({"propose", "done", "undo", "chance"})
+RANK = {role: rank for rank, role in enumerate(Role)}
+
+logger = logging.getLogger(__name__)
+
+
+class Dispatcher:
+    """Answers commands."""
+
+    def __init__(self, table: Table, hub: Hub, own: HostCommands) -> None:
+        self._table = table
+        self._hub = hub
+        self._own = own
+        self._memory = AnsweredCommands()
+
+    def roles(self) -> Mapping[str, Role]:
+        """Return the least role for every command, the table's and the web's own."""
+        return {**self._table.roles(), **self._own.roles()}
+
+    async def answer(self, page: Page, command: Command) -> str:
+        """Carry out a command, unless that has been done before, and return the answer.
+
+        Two commands under one id are `MalformedError`: the answer to one would be taken for the other's.
+        """
+        refusal = self._refusal(page, command)
+        if refusal is not None:
+            return refusal
+        asked = fingerprint_of(write_message(command.name, data=command.data))
+        if (remembered := self._memory.recall(page.known_as, command.id)) is not None:
+            if remembered.asked != asked:
+                raise MalformedError("an id is for one command")
+            return remembered.answer
+        answer = await self._carry_out(page, command)
+        if command.name not in self._own.repeatable:
+            self._memory.remember(page.known_as, command.id, Answered(asked, answer))
+        return answer
+
+    def _refusal(self, page: Page, command: Command) -> str | None:
+        least = self.roles().get(command.name)
+        if least is None:
+            return refused(command, "unknown_command")
+        if page.viewer is None or RANK[page.viewer.role] < RANK[least]:
+            return refused(command, "not_allowed")
+        return None
+
+    async def _carry_out(self, page: Page, command: Command) -> str:
+        try:
+            data = await self._do(page, command)
+        except CommandError as error:
+            return refused(command, error.key, error.details)
+        except Exception:  # a fault in one command must not end the table; the log has all of it
+            logger.exception("command %s failed", command.name)
+            return refused(command, "internal")
+        parts = {"data": data} if data else {}
+        return write_message("answer", id=command.id, ok=True, **parts)
+
+    async def _do(self, page: Page, command: Command) -> dict[str, Any] | None:
+        viewer = page.viewer
+        if viewer is None:
+            raise CommandError("not_allowed")
+        if command.name in DEPENDS_ON_SEEN and not self._hub.is_in_time(command):
+            raise CommandError("too_late")
+        now = self._hub.snapshot(viewer).version
+        # What was answered before the board started anew is not remembered: it may have been done.
+        if command.name not in self._own.repeatable and command.seen and not same_start(command.seen, now):
+            raise CommandError("too_late")
+        if command.name in self._own.roles():
+            return await self._own.carry_out(page, command.name, command.data)
+        data = with_clean_names(command.data) if command.name == "new_game" else command.data
+        before = self._hub.played
+        self._table.command(viewer, command.name, data)
+        if command.name == "new_game" and command.data.get("keep_phones") is True:
+            self._own.carry_phones_over(before)
+        return None
+
+
+def refused(command: Command, error: str, details: Mapping[str, Any] | None = None) -> str:
+    """Return the answer to a command that was not carried out."""
+    return write_message("answer", id=command.id, ok=False, error=error, details=details or {})
+
+
+def with_clean_names(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a new game as it was asked for, with names and teams made harmless; what is no name is left as it is."""
+    players = data.get("players")
+    if not isinstance(players, list):
+        return dict(data)
+    return {**data, "players": [_cleaned(player) if isinstance(player, dict) else player for player in players]}
+
+
+def _cleaned(player: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        key: clean_name(value) if key in ("name", "team") and isinstance(value, str) else value
+        for key, value in player.items()
+    }

@@ -1,0 +1,158 @@
+"""The web's own commands: the PIN, the links and join codes of the seats, and taking them back."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from web_ui.http.downloads import DOWNLOAD, RESTORE
+from web_ui.http.qr import code_in_page
+from web_ui.http.tickets import Errand, Tickets
+from web_ui.security.join_codes import GOOD_FOR, JoinCodes, read_code
+from web_ui.security.pin_throttle import PinThrottle
+from web_ui.security.tokens import PinHash, Tokens, is_well_formed
+from web_ui.settings import WebSettings
+from web_ui.socket.hub import Hub, Page
+from web_ui.table_port import CommandError, Role, Table
+
+Handler = Callable[[Page, Mapping[str, Any]], Awaitable[dict[str, Any] | None]]
+
+
+class HostCommands:
+    """Carries out what concerns keys, not the table."""
+
+    repeatable = frozenset({"enter_pin", "seat_links", "recorded", *Errand})
+    """Commands that may well be done twice; their answers hold secrets and are not remembered."""
+
+    def __init__(self, table: Table, keys: Tokens, hub: Hub, settings: WebSettings, tickets: Tickets) -> None:
+        self._table = table
+        self._keys = keys
+        self._hub = hub
+        self._settings = settings
+        self._tickets = tickets
+        self._pins = PinThrottle()
+        self._joins = PinThrottle()
+        self._codes = JoinCodes(settings.clock)
+        self._one_at_a_time = asyncio.Lock()
+        links = Role.SPECTATOR if settings.open_seats else Role.HOST
+        self._commands: dict[str, tuple[Role, Handler]] = {
+            "enter_pin": (Role.SPECTATOR, self._enter_pin),
+            "join": (Role.SPECTATOR, self._join),
+            "seat_links": (links, self._seat_links),
+            "recorded": (links, self._recorded),
+            "new_link": (Role.HOST, self._new_link),
+            "kick": (Role.HOST, self._kick),
+            "change_pin": (Role.HOST, self._change_pin),
+            **{errand.value: (Role.HOST, self._errand(errand)) for errand in Errand},
+        }
+
+    def roles(self) -> Mapping[str, Role]:
+        """Return the least role for every command."""
+        return {name: role for name, (role, _) in self._commands.items()}
+
+    async def carry_out(self, page: Page, name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Carry out a command and return what it answers, or raise `CommandError`."""
+        return await self._commands[name][1](page, data)
+
+    def carry_phones_over(self, before: tuple[str, tuple[str, ...]]) -> None:
+        """Let everybody who plays again under the same name go on with the same phone."""
+        game, names = before
+        seats = {new: names.index(name) for new, name in enumerate(self._table.seats) if name in names}
+        self._keys.carry_over(game, self._table.game_key, seats)
+        self._hub.recheck()
+
+    async def _enter_pin(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
+        pin = data.get("pin")
+        if not isinstance(pin, str) or not is_well_formed(pin):
+            raise CommandError("bad_pin")
+        self._try(self._pins, page)
+        async with self._one_at_a_time:
+            right = await asyncio.to_thread(self._keys.is_pin, pin)
+        if not right:
+            raise CommandError("wrong_pin")
+        self._pins.was_right(page.address)
+        return {"token": self._keys.host_token()}
+
+    async def _join(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Let somebody who typed a join code have the token of its seat, as if its code had been scanned."""
+        code = read_code(data.get("code"))
+        if code is None:
+            raise CommandError("bad_code")
+        self._try(self._joins, page)
+        seat = self._codes.take(code, self._table.game_key)
+        if seat is None:
+            raise CommandError("wrong_code")
+        self._joins.was_right(page.address)
+        token = self._keys.seat_token(seat, self._table.game_key)
+        self._hub.tell_links()
+        return {"token": token, "seat": seat, "name": self._table.seats[seat]}
+
+    def _try(self, pin_throttle: PinThrottle, page: Page) -> None:
+        if wait := pin_throttle.begin(page.address, self._settings.clock()):
+            raise CommandError("wait", seconds=round(wait + 0.5))
+
+    async def _seat_links(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        self._must_be_trusted(page)
+        page.shows_links = True
+        links = [self._link(seat) for seat in range(len(self._table.seats))]
+        self._hub.recheck()
+        return {"seats": links, "good_for": GOOD_FOR / 2}
+
+    async def _recorded(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        self._must_be_trusted(page)
+        return await self._table.recorded()
+
+    def _must_be_trusted(self, page: Page) -> None:
+        """See that a page may know every hand: the host's, or one on the machine of a simulated board."""
+        if not page.at_home and (page.viewer is None or page.viewer.role is not Role.HOST):
+            raise CommandError("not_allowed")
+
+    async def _new_link(self, _page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
+        link = self._link(self._revoked(data))
+        self._hub.recheck()
+        return link
+
+    async def _kick(self, _page: Page, data: Mapping[str, Any]) -> None:
+        self._revoked(data)
+        self._hub.recheck()
+
+    async def _change_pin(self, page: Page, data: Mapping[str, Any]) -> None:
+        pin = data.get("pin")
+        if not isinstance(pin, str) or not is_well_formed(pin):
+            raise CommandError("bad_pin")
+        async with self._one_at_a_time:
+            hashed = await asyncio.to_thread(PinHash.of, pin)
+        self._keys.change_pin(hashed, page.fingerprint)
+        self._hub.recheck()
+
+    def _errand(self, errand: Errand) -> Handler:
+        way = RESTORE if errand is Errand.RESTORE else DOWNLOAD
+
+        async def give_ticket(_page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+            return {"address": way.format(ticket=self._tickets.give(errand))}
+
+        return give_ticket
+
+    def _revoked(self, data: Mapping[str, Any]) -> int:
+        """Take a seat back from all who have a token or a join code of it."""
+        seat = self._seat(data)
+        self._codes.revoke(seat)
+        self._keys.revoke_seat(seat)
+        self._hub.tell_links()
+        return seat
+
+    def _seat(self, data: Mapping[str, Any]) -> int:
+        seat = data.get("seat")
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self._table.seats):
+            raise CommandError("no_such_seat")
+        return seat
+
+    def _link(self, seat: int) -> dict[str, Any]:
+        game = self._table.game_key
+        address = f"{self._settings.addresses()[0]}/seat#t={self._keys.seat_token(seat, game)}"
+        return {
+            "seat": seat,
+            "name": self._table.seats[seat],
+            "address": address,
+            "code": code_in_page(address),
+            "join": self._codes.show(game, seat),
+        }

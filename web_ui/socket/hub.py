@@ -1,0 +1,194 @@
+"""All pages that are open, and who hears what: each viewer's snapshot is built once, however many look at it."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+
+from web_ui.security.rate_limits import RateLimit
+from web_ui.security.tokens import Tokens, fingerprint_of
+from web_ui.settings import WebSettings
+from web_ui.socket.bench_feed import BenchFeeds
+from web_ui.socket.messages import Command, Hello, write_message
+from web_ui.socket.outbox import Outbox, Parting
+from web_ui.table_port import Role, Table, Viewer
+
+STALE_AFTER = 0.25
+"""Seconds after which a snapshot is built anew for a page that comes: it tells how long a proposal still waits."""
+VERSIONS_A_START = 2**32
+UNKNOWN_TOKEN, TOO_MANY = 4401, 4429
+LINKS = write_message("links")
+
+
+@dataclass(slots=True, eq=False)
+class Page:
+    """A page at the other end of a socket; nobody until it has said hello."""
+
+    address: str
+    known_as: str
+    outbox: Outbox
+    bucket: RateLimit
+    at_home: bool = False
+    """Whether it is on the same machine as the board."""
+    viewer: Viewer | None = None
+    fingerprint: str = ""
+    shows_links: bool = False
+    """Whether it has asked for the links of the seats, and so hears when they have changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What one viewer may see: the version, the message, and when it was built."""
+
+    version: int
+    text: str
+    at: float
+
+
+@dataclass(slots=True)
+class Hub:
+    """Tells every page what has changed."""
+
+    table: Table
+    keys: Tokens
+    settings: WebSettings
+    pages: set[Page] = field(default_factory=set)
+    played: tuple[str, tuple[str, ...]] = ("", ())
+    """The last game that was on, and its seats."""
+    benches: BenchFeeds = field(init=False)
+    """The pages that look into the board."""
+    _built: dict[Viewer, Snapshot] = field(default_factory=dict)
+    _checked: tuple[int, str] = (0, "")
+    _due: asyncio.Handle | None = None
+    _numbers: "count[int]" = field(default_factory=count)
+
+    def __post_init__(self) -> None:
+        self.benches = BenchFeeds(self.table)
+        self._note_game()
+
+    def listen(self) -> Callable[[], None]:
+        """Hear of every change from now on; returns what ends it."""
+        return self.table.subscribe(self.changed)
+
+    def open(self, address: str, *, at_home: bool = False) -> Page:
+        """Take up a page of which nothing is known yet."""
+        limits = self.settings.limits
+        bucket = RateLimit(limits.burst, limits.messages_per_second, self.settings.clock())
+        page = Page(address, f"page {next(self._numbers)}", Outbox(limits.waiting_answers), bucket, at_home)
+        self.pages.add(page)
+        return page
+
+    def close(self, page: Page) -> None:
+        """Forget a page."""
+        self.pages.discard(page)
+        self.benches.forget(page.outbox)
+
+    def greet(self, page: Page, hello: Hello) -> None:
+        """Find out who a page is, and show it everything."""
+        page.shows_links = False
+        if hello.token is None:
+            page.fingerprint = ""
+            page.known_as = f"client {hello.client}" if hello.client else page.known_as
+        else:
+            page.fingerprint = fingerprint_of(hello.token)
+            page.known_as = f"token {page.fingerprint}"
+        self._become(page, self._who(page))
+        if hello.bench and self.settings.bench and page.viewer is not None:
+            self.benches.show(page.outbox)
+        else:
+            self.benches.forget(page.outbox)
+
+    def snapshot(self, viewer: Viewer) -> Snapshot:
+        """Return what a viewer may see now."""
+        at = self.settings.clock()
+        built = self._built.get(viewer)
+        if built is None or at - built.at > STALE_AFTER:
+            data = self.table.snapshot(viewer)
+            # Versions of an earlier start are never met again: a command from before is too late.
+            version = self.keys.starts * VERSIONS_A_START + int(data["version"])
+            built = Snapshot(version, write_message("snapshot", **{**data, "version": version}), at)
+            self._built[viewer] = built
+        return built
+
+    def is_in_time(self, command: Command) -> bool:
+        """Tell whether a command still does what was meant by what its page saw; one of an earlier start does not."""
+        seen = -1 if command.seen is None else command.seen - self.keys.starts * VERSIONS_A_START
+        return seen >= 0 and self.table.still_means(command.name, command.data, seen)
+
+    def changed(self) -> None:
+        """Tell all pages, once for all changes of this moment."""
+        self._built.clear()
+        self._note_game()
+        if self._due is None and self.pages:
+            self._due = asyncio.get_running_loop().call_soon(self._tell)
+
+    def tell_links(self) -> None:
+        """Tell the pages that show the links of the seats to ask for them again."""
+        for page in self.pages:
+            if page.shows_links and page.viewer is not None:
+                page.outbox.put(LINKS)
+
+    def recheck(self) -> None:
+        """Look again who everybody is: a token may have lost its worth, or a game its seats."""
+        state = (self.keys.revision, self.table.game_key)
+        if state == self._checked:
+            return
+        self._checked = state
+        for page in tuple(self.pages):
+            if page.viewer is not None and (viewer := self._who(page)) != page.viewer:
+                self._become(page, viewer)
+
+    def _tell(self) -> None:
+        self._due = None
+        self.recheck()
+        for page in sorted(self.pages, key=_later_for_spectators):
+            if page.viewer is not None:
+                page.outbox.show(self.snapshot(page.viewer).text)
+
+    def _who(self, page: Page) -> Viewer | None:
+        return self.keys.viewer(page.fingerprint, self.table.game_key) if page.fingerprint else Viewer()
+
+    def _become(self, page: Page, viewer: Viewer | None) -> None:
+        page.viewer = viewer
+        page.outbox.forget_shown()
+        if viewer is None:
+            part(page, UNKNOWN_TOKEN, "unknown_token")
+        elif viewer.role is Role.SPECTATOR and self._spectators() > self.settings.limits.spectators:
+            part(page, TOO_MANY, "too_many")
+        else:
+            page.outbox.put(self._welcome(page, viewer))
+            page.outbox.show(self.snapshot(viewer).text)
+
+    def _spectators(self) -> int:
+        return sum(page.viewer is not None and page.viewer.role is Role.SPECTATOR for page in self.pages)
+
+    def _welcome(self, page: Page, viewer: Viewer) -> str:
+        return write_message(
+            "welcome",
+            role=viewer.role.value,
+            seat=viewer.seat,
+            bench=self.settings.bench,
+            open_seats=self.settings.open_seats and page.at_home,
+            addresses=list(self.settings.addresses()),
+            now=round(self.settings.clock(), 3),
+        )
+
+    def _note_game(self) -> None:
+        if self.table.game_key:
+            self.played = (self.table.game_key, self.table.seats)
+
+
+def same_start(one: int, other: int) -> bool:
+    """Tell whether two versions are of the same start of the board."""
+    return one // VERSIONS_A_START == other // VERSIONS_A_START
+
+
+def _later_for_spectators(page: Page) -> bool:
+    """Put those who play before those who look on."""
+    return page.viewer is None or page.viewer.role is Role.SPECTATOR
+
+
+def part(page: Page, code: int, error: str) -> None:
+    """Say goodbye to a page, and why."""
+    page.viewer = None
+    page.outbox.part(Parting(code, write_message("goodbye", error=error)))
