@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from engine.hare_and_tortoise import Edition, HareAndTortoise
+from engine.game import AnyGame
 from firmware.bench.inspector import Inspector
 from firmware.bench.simulator import SimulatorBench
 from firmware.config.board_file import open_board
@@ -26,7 +26,8 @@ from firmware.service.table_service import TableService
 from firmware.system.safe_mode import data_is_sound
 from firmware.system.scan_loop import ScanLoop
 from firmware.system.sd_notify import Notifier
-from firmware.table.session import ChanceSource, TableSettings
+from firmware.table.session import ChanceSource
+from firmware.table.settings import TableSettings
 from hardware.board import HardwareBoard
 from hardware.clock import Clock, RatedClock, SystemClock
 from hardware.doctor import examine
@@ -35,7 +36,7 @@ from hardware.simulated.board import SimulatedBoard
 from hardware.system import System
 from web_ui.table_port import Role, Viewer
 
-DEMO = {"edition": "abacus-2000", "players": [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan")]}
+DEMO = {"players": [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan")]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Wishes:
 
     board: str
     settings: Settings
-    editions: Mapping[str, Edition]
+    games: Mapping[str, AnyGame]
     data: Path
     host: str
     port: int
@@ -65,7 +66,7 @@ class Ready:
     report: OpeningReport
 
 
-def by_computer(seed: str | None) -> ChanceSource:
+def by_computer(seed: str | None) -> ChanceSource[Any]:
     """Return the virtual die and cards: the system's randomness, or a seed for replays and tests."""
     source: random.Random = secrets.SystemRandom() if seed is None else random.Random(seed)
 
@@ -86,18 +87,24 @@ async def run(
     clock = rated = RatedClock(clock or SystemClock())
     notifier = Notifier()
     with ExitStack() as opened:
-        if wishes.safe and not data_is_sound(wishes.data, HareAndTortoise(wishes.editions)):
+        if wishes.safe and not data_is_sound(wishes.data, wishes.games):
             wishes = replace(wishes, data=Path(opened.enter_context(TemporaryDirectory())))
         journal, report = Journal.open(wishes.data / JOURNAL, _time_of_day)
         opened.callback(journal.close)
         board = opening(wishes.board, wishes.settings, clock)
         opened.callback(board.close)
-        game, kept_options = HareAndTortoise(wishes.editions), KeptGameOptions(wishes.data)
+        kept_options = KeptGameOptions(wishes.data)
         host_settings = KeptHostSettings(HostSettings(brightness=wishes.settings.lights.brightness), wishes.data)
         service = TableService(
-            game, journal, by_computer(wishes.seed), clock.now, _table(wishes.settings), kept_options, host_settings
+            wishes.games,
+            journal,
+            by_computer(wishes.seed),
+            clock.now,
+            _table(wishes.settings),
+            kept_options,
+            host_settings,
+            diagnose=lambda: _machine(wishes),
         )
-        service.diagnose = lambda: _machine(wishes)
         if wishes.safe:
             service.faults.warn(
                 "safe_mode", "the board failed too often and runs without its hardware: docs/operations.md"

@@ -10,6 +10,16 @@ INDEX = {cell: index for index, cell in enumerate(CELLS)}
 ALL_CELLS = (1 << len(CELLS)) - 1
 
 
+def numbers_in(mask: int) -> list[int]:
+    """Return the numbers of the cells of a bit mask, in rising order."""
+    numbers = []
+    while mask:
+        lowest = mask & -mask
+        numbers.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return numbers
+
+
 def mask_of(cells: Iterable[str]) -> int:
     """Return the bit mask of these cells."""
     mask = 0

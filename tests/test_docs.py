@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from firmware.cli.main import COMMANDS
-from firmware.lighting.lights import Role
+from firmware.lighting.roles import Role
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"

@@ -11,6 +11,7 @@ from firmware.cli.main import main
 from firmware.config.toml_file import FileFaultError, parse_toml, read_toml
 from firmware.scenarios.runner import DifferenceError, read_scenario
 from tests.engine.hare_and_tortoise.support import EDITIONS
+from tests.games import games
 
 FOLDER = Path(__file__).parent / "scenarios"
 GOOD = sorted(FOLDER.glob("*.toml"))
@@ -31,7 +32,7 @@ def with_rules(path: Path) -> object:
 
 @pytest.mark.parametrize("path", [with_rules(path) for path in GOOD])
 def test_a_scenario_comes_to_what_it_expects(path: Path) -> None:
-    scenario = read_scenario(read_toml(path), EDITIONS)
+    scenario = read_scenario(read_toml(path), games(EDITIONS))
     assert scenario.steps
     assert len(list(scenario.run())) == len(scenario.steps) + 1
 
@@ -141,7 +142,7 @@ def test_the_first_difference_is_printed_with_file_and_line(tmp_path: Path, caps
 def test_each_difference_is_told_at_its_line(old: str, new: str, line: int) -> None:
     text = HEAD + STEP
     assert old in text
-    scenario = read_scenario(parse_toml(text.replace(old, new), "own.toml"), EDITIONS)
+    scenario = read_scenario(parse_toml(text.replace(old, new), "own.toml"), games(EDITIONS))
     with pytest.raises(DifferenceError, match=rf"^own\.toml:{line}: "):
         list(scenario.run())
 
@@ -202,7 +203,7 @@ def test_a_fault_in_a_file_is_told_at_its_line(old: str, new: str, line: int) ->
     text = HEAD + STEP
     assert old in text
     with pytest.raises(FileFaultError) as caught:
-        read_scenario(parse_toml(text.replace(old, new, 1), "own.toml"), EDITIONS)
+        read_scenario(parse_toml(text.replace(old, new, 1), "own.toml"), games(EDITIONS))
     assert any(fault.startswith(f"own.toml:{line}: ") for fault in caught.value.faults), caught.value.faults
 
 
@@ -215,7 +216,7 @@ def test_a_fault_in_a_file_is_told_at_its_line(old: str, new: str, line: int) ->
     ],
 )
 def test_a_fault_that_only_playing_finds_is_told_at_its_line(old: str, new: str, line: int) -> None:
-    scenario = read_scenario(parse_toml((HEAD + STEP).replace(old, new), "own.toml"), EDITIONS)
+    scenario = read_scenario(parse_toml((HEAD + STEP).replace(old, new), "own.toml"), games(EDITIONS))
     with pytest.raises(FileFaultError, match=rf"^own\.toml:{line}: "):
         list(scenario.run())
 
@@ -223,7 +224,7 @@ def test_a_fault_that_only_playing_finds_is_told_at_its_line(old: str, new: str,
 def test_all_faults_of_a_file_are_told_at_once() -> None:
     text = HEAD.replace("carrots = 60", "money = 60") + STEP.replace("move 31", "jump 31")
     with pytest.raises(FileFaultError) as caught:
-        read_scenario(parse_toml(text, "own.toml"), EDITIONS)
+        read_scenario(parse_toml(text, "own.toml"), games(EDITIONS))
     assert [fault.split(" ")[0] for fault in caught.value.faults] == ["own.toml:4:", "own.toml:14:"]
 
 
@@ -298,19 +299,19 @@ def test_an_own_edition_can_be_used_in_a_scenario(
 
 def test_a_step_without_an_action_only_checks_and_a_list_does_all_in_turn() -> None:
     text = HEAD + '[[steps]]\nexpect.turn = "Anna"\n[[steps]]\ndo = ["move 32", "move 36"]\nexpect.turn = "Anna"\n'
-    steps = list(read_scenario(parse_toml(text, "own.toml"), EDITIONS).run())
+    steps = list(read_scenario(parse_toml(text, "own.toml"), games(EDITIONS)).run())
     assert [step.state.on_turn for step in steps] == ["Anna", "Anna", "Anna"]
 
 
 @pytest.mark.rule("H1")
 def test_with_too_little_chance_the_game_waits_for_more() -> None:
     text = HEAD + '[[steps]]\ndo = "move 31"\n[[steps]]\nchance = [3]\nexpect.turn = "Cleo"\n'
-    steps = list(read_scenario(parse_toml(text, "own.toml"), EDITIONS).run())
+    steps = list(read_scenario(parse_toml(text, "own.toml"), games(EDITIONS)).run())
     assert steps[1].state.on_turn == "Anna"
 
 
 @pytest.mark.rule("H1")
 def test_an_impossible_chance_refuses_the_step_as_a_whole() -> None:
     step = '[[steps]]\ndo = "move 31"\nchance = [7]\nexpect.refused = "impossible_chance"\nexpect.spaces.Anna = [30]\n'
-    first, second = read_scenario(parse_toml(HEAD + step, "own.toml"), EDITIONS).run()
+    first, second = read_scenario(parse_toml(HEAD + step, "own.toml"), games(EDITIONS)).run()
     assert second.state == first.state

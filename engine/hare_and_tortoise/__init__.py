@@ -3,16 +3,24 @@
 Two functions are the engine: `legal_actions(state)` says what may be done, `apply(state, action)` does it.
 """
 
-from engine.game import Marker, RefusedError, UnreadableActionError
+from engine.game import Marker, RefusedError, SetupError, StateError, UnreadableActionError
 from engine.hare_and_tortoise.action import Action, Verb
 from engine.hare_and_tortoise.edition import Edition, read_editions
 from engine.hare_and_tortoise.explain import Choice, Entry, choices, explain, explain_all
 from engine.hare_and_tortoise.game import HareAndTortoise
-from engine.hare_and_tortoise.gestures import Gesture
+from engine.hare_and_tortoise.gestures import RaceGesture
 from engine.hare_and_tortoise.rules import Options
-from engine.hare_and_tortoise.setup import PlayerSetup, RunnerSetup, SetupError, new_game, set_up
-from engine.hare_and_tortoise.state import GameState, StateError
-from engine.hare_and_tortoise.transitions import Step, apply, chances, legal_actions, read_action, refusal, seats_to_act
+from engine.hare_and_tortoise.setup import PlayerSetup, RunnerSetup, new_game, set_up
+from engine.hare_and_tortoise.state import GameState
+from engine.hare_and_tortoise.transitions import (
+    RaceStep,
+    apply,
+    chances,
+    legal_actions,
+    read_action,
+    refusal,
+    seats_to_act,
+)
 from engine.hare_and_tortoise.view import View, public, view
 from engine.hare_and_tortoise.vocabulary import EndOption, HareEvent, HareOption, Kind, Phase, Reason, Rule, Status
 
@@ -23,7 +31,6 @@ __all__ = [
     "EndOption",
     "Entry",
     "GameState",
-    "Gesture",
     "HareAndTortoise",
     "HareEvent",
     "HareOption",
@@ -32,6 +39,8 @@ __all__ = [
     "Options",
     "Phase",
     "PlayerSetup",
+    "RaceGesture",
+    "RaceStep",
     "Reason",
     "RefusedError",
     "Rule",
@@ -39,7 +48,6 @@ __all__ = [
     "SetupError",
     "StateError",
     "Status",
-    "Step",
     "UnreadableActionError",
     "Verb",
     "View",

@@ -10,11 +10,10 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Any, TypeVar
 
+from engine.game import Fault, Keys
 from engine.hare_and_tortoise.track import TRACKS, Track, track_fault
 from engine.hare_and_tortoise.vocabulary import DICE, PLAYER_COUNTS, Certainty, HareEvent
 
-Tokens = tuple[str | int, ...]
-Fault = tuple[Tokens, str]
 Word = TypeVar("Word", bound=StrEnum)
 
 POSITIONS = 6
@@ -111,7 +110,7 @@ def read_editions(sources: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, E
     return editions, faults
 
 
-def _is_own(source: Mapping[str, Any], path: Tokens) -> bool:
+def _is_own(source: Mapping[str, Any], path: Keys) -> bool:
     """Tell whether a fault stands in a file itself, and not in the one that it is like."""
     hare = source.get("hare")
     if "like" not in source or (path[0] == "hare" and isinstance(hare, Mapping) and "by" in hare):
@@ -126,7 +125,7 @@ def _is_own(source: Mapping[str, Any], path: Tokens) -> bool:
     return True
 
 
-def _unknown_keys(data: Mapping[str, Any], shape: Mapping[str, Any], path: Tokens) -> list[Fault]:
+def _unknown_keys(data: Mapping[str, Any], shape: Mapping[str, Any], path: Keys) -> list[Fault]:
     faults: list[Fault] = []
     for key, value in data.items():
         if key not in shape:
@@ -212,14 +211,14 @@ class _Reader:
     def _rows(self, table: str, words: type[Word]) -> tuple[tuple[Word, ...], ...]:
         rows: list[tuple[Word, ...]] = []
         for die in DICE:
-            path: Tokens = ("hare", table, str(die))
+            path: Keys = ("hare", table, str(die))
             row = self._get(
                 path, lambda x: isinstance(x, list) and len(x) == POSITIONS, f"a list of {POSITIONS} words", ()
             )
             rows.append(tuple(self._word((*path, index), word, words) for index, word in enumerate(row)))
         return tuple(rows)
 
-    def _word(self, path: Tokens, word: object, words: type[Word]) -> Word:
+    def _word(self, path: Keys, word: object, words: type[Word]) -> Word:
         known = list(words)
         if word not in known:
             self._fault(path, f"there is no {word!r}; known: {', '.join(known)}")
@@ -247,14 +246,14 @@ class _Reader:
     def _by_players(self, key: str) -> tuple[int, ...]:
         return tuple(self._get((key, str(count)), _is_count, "a number from 0 on", 0) for count in PLAYER_COUNTS)
 
-    def _one_of(self, path: Tokens, words: tuple[str, ...]) -> str:
+    def _one_of(self, path: Keys, words: tuple[str, ...]) -> str:
         return str(self._get(path, lambda x: x in words, f"one of {', '.join(words)}"))
 
-    def _flag(self, path: Tokens, *, optional: bool = False) -> bool:
+    def _flag(self, path: Keys, *, optional: bool = False) -> bool:
         return bool(self._get(path, lambda x: isinstance(x, bool), "true or false", optional=optional))
 
     def _get(
-        self, path: Tokens, sound: Callable[[Any], bool], wanted: str, otherwise: Any = None, *, optional: bool = False
+        self, path: Keys, sound: Callable[[Any], bool], wanted: str, otherwise: Any = None, *, optional: bool = False
     ) -> Any:
         """Return the value at a path; an unsound one is a fault, and so is a missing one unless it is optional."""
         value: Any = self.data
@@ -268,7 +267,7 @@ class _Reader:
             self._fault(path, f"missing: {'.'.join(str(key) for key in path)}, {wanted}")
         return otherwise
 
-    def _fault(self, path: Tokens, message: str) -> None:
+    def _fault(self, path: Keys, message: str) -> None:
         self.faults.append((path, message))
 
 

@@ -3,9 +3,7 @@
 Markers are numbered from 0, in the order of the runners; marker n begins in the bay `start-(n+1)`.
 """
 
-from dataclasses import dataclass
-
-from engine.game import Marker
+from engine.game import Gesture, Marker
 from engine.hare_and_tortoise import codes
 from engine.hare_and_tortoise.action import Action, Verb
 from engine.hare_and_tortoise.state import GameState
@@ -15,17 +13,8 @@ from engine.hare_and_tortoise.vocabulary import FINISH, START, Phase, Reason, St
 _RESTS = {int(status): status.text for status in (Status.EAT, Status.MISS, Status.NAP)}
 
 
-@dataclass(frozen=True, slots=True)
-class Gesture:
-    """An action as it is done by hand: a marker put on a cell.
-
-    Putting it back where it stood is an answer; `hold` tells how often the light has turned while it was held up.
-    """
-
-    marker: int
-    cell: str
-    action: Action
-    hold: int = 0
+RaceGesture = Gesture[Action]
+"""An action as it is done by hand."""
 
 
 def markers(state: GameState) -> tuple[Marker, ...]:
@@ -37,9 +26,9 @@ def markers(state: GameState) -> tuple[Marker, ...]:
     )
 
 
-def gestures(state: GameState) -> tuple[Gesture, ...]:
+def gestures(state: GameState) -> tuple[RaceGesture, ...]:
     """Return how everything that may be done now is done by hand; chance has no gesture."""
-    found: list[Gesture] = []
+    found: list[RaceGesture] = []
     answers: dict[int, int] = {}
     for action in legal_actions(state):
         for marker in _markers_of(state, action):

@@ -7,23 +7,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.hare_and_tortoise.edition import Edition, Fault, Tokens
+from engine.game import Fault, Keys, SetupError, Step
+from engine.hare_and_tortoise.edition import Edition
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import Options, Rules, rules_for
 from engine.hare_and_tortoise.state import GameState
-from engine.hare_and_tortoise.transitions import Step
+from engine.hare_and_tortoise.transitions import RaceStep
 from engine.hare_and_tortoise.vocabulary import FINISH, PLAYER_COUNTS, START, HareOption, Phase, Status
 
 LONGEST_NAME = 40
-_TEAM_SIZES = {4: ((2, 2),), 6: ((2, 2, 2), (3, 3))}
-
-
-class SetupError(ValueError):
-    """A game that cannot be."""
-
-    def __init__(self, faults: Sequence[Fault]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("; ".join(message for _, message in self.faults))
+TEAM_SIZES = {4: ((2, 2),), 6: ((2, 2, 2), (3, 3))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +39,9 @@ class PlayerSetup:
     team: str | None = None
 
 
-def set_up(edition: Edition, players: Sequence[PlayerSetup], options: Options | None = None, begin: int = 0) -> Step:
+def set_up(
+    edition: Edition, players: Sequence[PlayerSetup], options: Options | None = None, begin: int = 0
+) -> RaceStep:
     """Set up a game and begin the turn of one seat; what happens by itself has happened then."""
     if len(players) not in PLAYER_COUNTS:
         raise SetupError([(("players",), f"this is a game for 2 to 6 players, not {len(players)}")])
@@ -100,14 +95,14 @@ def _team_faults(players: Sequence[PlayerSetup]) -> Iterator[Fault]:
         elif team == teams[seat - 1]:
             yield ("players", seat, "team"), f"{players[seat].name} follows on one of the same team"
     sizes = tuple(sorted(Counter(teams).values()))
-    if all(teams) and sizes not in _TEAM_SIZES.get(len(players), ()):
+    if all(teams) and sizes not in TEAM_SIZES.get(len(players), ()):
         yield ("players", 0, "team"), "teams are two pairs of 4 players, three pairs of 6, or two threes of 6"
 
 
 def _position_faults(rules: Rules, players: Sequence[PlayerSetup]) -> Iterator[Fault]:
     standing: dict[int, str] = {}
     for seat, player in enumerate(players):
-        path: Tokens = ("players", seat)
+        path: Keys = ("players", seat)
         for key, amount in (("carrots", player.carrots), ("lettuces", player.lettuces)):
             if amount is not None and amount < 0:
                 yield (*path, key), f"{player.name} cannot have {amount} {key}"
@@ -125,7 +120,7 @@ def _position_faults(rules: Rules, players: Sequence[PlayerSetup]) -> Iterator[F
     yield from _home_faults(players)
 
 
-def _runner_faults(rules: Rules, player: PlayerSetup, runner: RunnerSetup, path: Tokens) -> Iterator[Fault]:
+def _runner_faults(rules: Rules, player: PlayerSetup, runner: RunnerSetup, path: Keys) -> Iterator[Fault]:
     if runner.home is not None:
         if runner.status is not Status.NONE:
             yield (*path, "status"), "a runner at home has no status"

@@ -1,22 +1,16 @@
-"""The state of a game: an immutable value with a text form that reads back.
-
-Error: `StateError` (a `ValueError`): text that is no state.
-"""
+"""The state of a game: an immutable value with a text form that reads back."""
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.game import StateError
 from engine.hare_and_tortoise.edition import Edition
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import EVENTS, Options, Rules, rules_for
 from engine.hare_and_tortoise.state_checks import faults
 from engine.hare_and_tortoise.vocabulary import CARROTS_IN_ALL, EndOption, HareOption, Phase, Status
-
-
-class StateError(ValueError):
-    """Text that is no state of a game."""
 
 
 @dataclass(frozen=True, slots=True)

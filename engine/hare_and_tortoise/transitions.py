@@ -1,9 +1,8 @@
 """Hare & Tortoise: what may be done, what it does, and what chance may bring."""
 
-from dataclasses import dataclass
 from functools import cache
 
-from engine.game import RefusedError
+from engine.game import RefusedError, Step
 from engine.hare_and_tortoise import codes
 from engine.hare_and_tortoise.action import Action, Verb
 from engine.hare_and_tortoise.events import Event
@@ -12,13 +11,8 @@ from engine.hare_and_tortoise.rules import EVENTS
 from engine.hare_and_tortoise.state import GameState
 from engine.hare_and_tortoise.vocabulary import DICE, FINISH, Phase, Reason
 
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What an action came to: the next state, and what happened on the way."""
-
-    state: GameState
-    events: tuple[Event, ...]
+RaceStep = Step[GameState, Event]
+"""What an action came to."""
 
 
 def legal_actions(state: GameState) -> tuple[Action, ...]:
@@ -28,7 +22,7 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     return tuple(_action_of(state, code) for code in codes.bits(state.race().legal()))
 
 
-def apply(state: GameState, action: Action) -> Step:
+def apply(state: GameState, action: Action) -> RaceStep:
     """Do an action with all that it causes; one that is not allowed is a `RefusedError` and changes nothing."""
     race = state.race()
     code = code_of(race, state.names, action)

@@ -19,7 +19,7 @@ class AutoHand:
 
     def __init__(self, service: TableService, board: SimulatedBoard) -> None:
         self.on = True
-        self._desk = service
+        self._service = service
         self._board = board
         self._asked: tuple[Any, float] | None = None
         self._set_out_for = ""
@@ -27,10 +27,10 @@ class AutoHand:
 
     def set_out(self) -> None:
         """Put every marker where the game has it; one that stands there already is not touched."""
-        self._set_out_for = self._desk.game_key
-        self._set_out_at = self._desk.clock()
-        game = self._desk.open
-        wanted = () if game is None else self._desk.game.markers(game.session.state)
+        self._set_out_for = self._service.game_key
+        self._set_out_at = self._service.clock()
+        game = self._service.open
+        wanted = () if game is None else game.game.markers(game.session.state)
         missing = {centre(marker.cell): marker.cell for marker in wanted}
         for point in self._board.markers():
             if missing.pop(point, None) is None:
@@ -40,7 +40,7 @@ class AutoHand:
 
     def follow_game(self) -> None:
         """Set the markers out if another game has come on."""
-        if self._desk.game_key != self._set_out_for:
+        if self._service.game_key != self._set_out_for:
             self.set_out()
 
     def help(self) -> None:
@@ -50,18 +50,18 @@ class AutoHand:
             self._follow()
 
     def _confirm(self) -> None:
-        at = self._desk.clock()
-        if self._desk.open is not None and at - self._set_out_at < SETS_OUT_WITHIN:
-            session = self._desk.open.session
+        at = self._service.clock()
+        if self._service.open is not None and at - self._set_out_at < SETS_OUT_WITHIN:
+            session = self._service.open.session
             if isinstance(session.inference, Confirm):
                 session.done(at)
 
     def _follow(self) -> None:
-        if self._desk.open is None:
+        if self._service.open is None:
             return
-        session = self._desk.open.session
+        session = self._service.open.session
         shown = session.inference
-        at = self._desk.clock()
+        at = self._service.clock()
         if not isinstance(shown, Wrong) or not shown.forced or session.rolling is not None:
             self._asked = None
         elif self._asked is None or self._asked[0] != shown:

@@ -11,10 +11,11 @@ from typing import Any
 from firmware.bench.probes import Probes, about
 from firmware.bench.recorder import Recorder
 from firmware.bench.scenario_player import load_scenario
+from firmware.bench.wrapped_table import WrappedTable
 from firmware.config.toml_file import FileFaultError
 from firmware.scenarios.runner import DifferenceError
 from firmware.service.table_service import TableService
-from firmware.table.events import Notice
+from firmware.table.events import Changed, TableEvent
 from hardware.board import HardwareBoard
 from hardware.ports import Button, Frame, Occupancy, Press, Report
 from web_ui.table_port import CommandError, Role, Viewer
@@ -23,21 +24,18 @@ WATCHING_ROLES = {"record": Role.SPECTATOR}
 FILE_NAME = "touches.toml"
 
 
-class Inspector:
+class Inspector(WrappedTable):
     """The table as pages know it, with a view into the board."""
 
     def __init__(self, service: TableService, board: HardwareBoard) -> None:
-        self.service = service
+        super().__init__(service)
         self.numbers = count(1)
         self.probes = Probes(board, self.numbers)
         self.recording: Recorder | None = None
         self._about = about(board)
         self._from_phone: Any = None
         self._recorded_game = ""
-        service.on_notice = self._noticed
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.service, name)
+        service.listen(self._heard)
 
     def tick(
         self, at: float, occupancy: Occupancy, presses: Iterable[Press] = (), reports: Iterable[Report] = ()
@@ -93,7 +91,7 @@ class Inspector:
     def _difference(self, text: str) -> str:
         """Return what comes differently when a recording is run, which is nothing if all is well."""
         try:
-            for _ in load_scenario(text, FILE_NAME, self.service.game.editions).run():
+            for _ in load_scenario(text, FILE_NAME, self.service.current.games).run():
                 pass
         except (DifferenceError, FileFaultError) as error:
             return str(error)
@@ -104,12 +102,10 @@ class Inspector:
         if not on:
             if self.recording is not None:
                 self.recording.stop(at)
-        elif self.service.open is None:
+        elif (game := self.service.open) is None:
             raise CommandError("no_game")
         else:
-            self.recording = Recorder(
-                self.service.game, self.service.open.booked, self.service.open.session.settings, at
-            )
+            self.recording = Recorder(game.booked, game.session.settings, at)
             self._recorded_game = self.service.game_key
             self.recording.see(at, self.probes.occupancy, ())
 
@@ -130,7 +126,9 @@ class Inspector:
         shown = session is not None and session.proposed() is proposal
         self._from_phone = proposal.action if proposal is not None and shown else None
 
-    def _noticed(self, notice: Notice) -> None:
+    def _heard(self, notice: TableEvent) -> None:
+        if isinstance(notice, Changed):
+            return
         self.probes.noticed(self.service.clock(), notice)
         if self.recording is not None:
             self.recording.noticed(notice, self._from_phone)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import Any
 
-from firmware.table.events import Booked, Notice, TakenBack
+from firmware.table.events import Booked, TableEvent, TakenBack
 from hardware.board import HardwareBoard
 from hardware.cells import CELLS, cells_in
 from hardware.ports import DARK, Frame, Occupancy, Press, Report
@@ -53,7 +53,7 @@ class Probes:
         for edge in board.contacts():
             self._note(edge.at, "contact", CELLS[edge.cell], edge.closed)
 
-    def noticed(self, at: float, notice: Notice) -> None:
+    def noticed(self, at: float, notice: TableEvent) -> None:
         """Take what the table has booked or taken back."""
         match notice:
             case Booked(action=action):

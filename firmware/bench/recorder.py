@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from firmware.journal.replay import BookedGame, RaceGame
+from firmware.journal.booked_game import BookedGame
 from firmware.scenarios.writer import WrittenStep, last_position, scenario_text
-from firmware.table.events import Booked, Notice
-from firmware.table.session import TableSettings
+from firmware.table.events import Booked, TableEvent
+from firmware.table.settings import TableSettings
 from hardware.cells import mask_of
 from hardware.ports import Button, Occupancy, Press
 from hardware.trace import Moment, touches
@@ -17,13 +17,13 @@ LONGEST = 600.0
 class Recorder:
     """What happens from now on; it ends by itself when it is long."""
 
-    def __init__(self, game: RaceGame, booked: BookedGame, settings: TableSettings, at: float) -> None:
+    def __init__(self, booked: BookedGame[Any, Any, Any], settings: TableSettings, at: float) -> None:
         self.began = at
         self.until: float | None = None
         self.count = 0
         """How many edges and presses there are so far."""
-        self._game = game
-        self._keeper = booked
+        game = self._game = booked.game
+        self._booked = booked
         self._settings = settings
         anchor = last_position(booked.steps)
         self._start = booked.steps[anchor].state
@@ -57,7 +57,7 @@ class Recorder:
             self.count += 1
             self._note(at, Press(at, button))
 
-    def noticed(self, notice: Notice, from_phone: Any) -> None:
+    def noticed(self, notice: TableEvent, from_phone: Any) -> None:
         """Take what the table has booked; what came from a phone is a step of its own."""
         if self.until is not None or not isinstance(notice, Booked):
             return
@@ -73,7 +73,7 @@ class Recorder:
         if self.until is None:
             self.until = at
             self._end_touching(at)
-            self._end = self._keeper.state
+            self._end = self._booked.state
 
     def text(self) -> str:
         """Return the scenario file of a recording that has ended."""
@@ -82,7 +82,7 @@ class Recorder:
 
     def _begin_touching(self, at: float) -> None:
         """Begin a step with every marker where the game has it: what is elsewhere is an edge at its beginning."""
-        expected = mask_of(marker.cell for marker in self._game.markers(self._keeper.state))
+        expected = mask_of(marker.cell for marker in self._game.markers(self._booked.state))
         self._read = Occupancy(expected)
         self._touched_at = at
         self._moments = [Moment(0.0, self._read)]

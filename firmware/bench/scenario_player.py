@@ -7,14 +7,14 @@ on, its board and its journal know nothing of it.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.hare_and_tortoise import Edition, Step
+from engine.game import AnyGame, Step
 from firmware.bench.probes import Probes
 from firmware.config.toml_file import FileFaultError, parse_toml
 from firmware.scenarios.runner import DifferenceError, Scenario, read_scenario
 from firmware.scenarios.touches import TouchPlayer
-from firmware.service.serialize import table_data
+from firmware.service.serialize import lights_data, table_data
 from firmware.table.session import Session, left_to_people
-from hardware.cells import CELLS, cells_in
+from hardware.cells import cells_in
 from hardware.clock import Clock
 from hardware.ports import Occupancy
 from hardware.settings import Settings
@@ -27,10 +27,10 @@ MOST_READINGS = 200
 """At most so many readings at a time, so that a slow machine stays awake; what is late comes later."""
 
 
-def load_scenario(text: str, name: str, editions: Mapping[str, Edition]) -> Scenario:
+def load_scenario(text: str, name: str, games: Mapping[str, AnyGame]) -> Scenario:
     """Return the scenario of a text from anywhere; everything that is wrong with it is a `FileFaultError`."""
     try:
-        return read_scenario(parse_toml(text, name), editions)
+        return read_scenario(parse_toml(text, name), games)
     except FileFaultError:
         raise
     except (RecursionError, ValueError) as error:  # numbers too long, brackets too deep: tomllib has no error for them
@@ -76,12 +76,12 @@ class ScenarioPlayer:
 
     def data(self) -> dict[str, Any]:
         """Return what a spectator sees of the game that is played here."""
-        session = self._session
-        told = session.game.told(session.state, None) | {"lights": "open"}
+        game, moment = self._session.game, self._session.moment
+        about = {"name": game.name, "pages": game.pages, "lights": "open"}
         return {
-            "game": told,
-            "table": table_data(session, self._at, None) | {"note": None},
-            "lights": {CELLS[c]: [light.role.value, light.seat] for c, light in session.lights(self._at).items()},
+            "game": game.page_data(moment.state, None) | about,
+            "table": table_data(game, moment, self._at, None) | {"note": None},
+            "lights": lights_data(moment),
             "replay": {"name": self.name, "step": self.step, "steps": self.steps, "result": self.result},
         }
 
@@ -101,21 +101,21 @@ class ScenarioPlayer:
                 self.result = ""
             case TouchPlayer():
                 self._show_reading(moment)
-            case Step():
+            case _:
                 self._end_step(moment)
 
-    def _show_reading(self, player: TouchPlayer) -> None:
+    def _show_reading(self, player: TouchPlayer[Any, Any, Any]) -> None:
         if player.session is not self._session:
             self._session, self._at, self._booked = player.session, 0.0, 0
         self._due += player.at - self._at
         self._at = player.at
         self._see(player, self._due)
-        notices = list(self._session.notices)
+        notices = player.heard
         for notice in notices[self._booked :]:
             self.probes.noticed(self._due, notice)
         self._booked = len(notices)
 
-    def _end_step(self, step: Step) -> None:
+    def _end_step(self, step: Step[Any, Any]) -> None:
         """Show what a step came to; one without touches has moved the markers by itself."""
         self._booked = 0
         if self._session.book.state != step.state:
@@ -123,14 +123,14 @@ class ScenarioPlayer:
         self._due += PAUSE
         self.step = 0 if step is self._scenario.start else self.step + 1
 
-    def _fresh(self, step: Step) -> Session:
+    def _fresh(self, step: Step[Any, Any]) -> Session[Any, Any, Any]:
         """Return a session in which nothing has been touched yet, with every marker in its place."""
         player = TouchPlayer(self._scenario.game, step.state, left_to_people)
         self._at = player.at
         self._see(player, self._due)
         return player.session
 
-    def _see(self, player: TouchPlayer, at: float) -> None:
+    def _see(self, player: TouchPlayer[Any, Any, Any], at: float) -> None:
         self.probes.read(at, Occupancy(player.closed, player.lost), player.presses)
         self.probes.shown(at, player.session.debounce.settled, player.frame)
         self._shown = (player.closed, player.frame)

@@ -38,7 +38,7 @@ class SimulatorBench(Inspector):
         self._replay: ScenarioPlayer | None = None
         self._file: tuple[str, list[str]] = ("", [])
         self._about |= {
-            "faults": {accidents.value: subject.value for accidents, subject in SUBJECTS.items()},
+            "faults": {fault.value: subject.value for fault, subject in SUBJECTS.items()},
             "rates": list(RATES) if time is not None else [1.0],
         }
 
@@ -60,7 +60,7 @@ class SimulatorBench(Inspector):
 
     def snapshot(self, viewer: Viewer) -> dict[str, Any]:
         """Return everything that a viewer may see; what runs out does so in the seconds of people."""
-        data = self.service.snapshot(viewer)
+        data = super().snapshot(viewer)
         for key in ("books_in", "ends_in"):
             if data["table"] and data["table"].get(key) is not None:
                 data["table"][key] /= self.rate
@@ -96,7 +96,7 @@ class SimulatorBench(Inspector):
 
     async def restore(self, text: str) -> dict[str, int]:
         """Add the games of a backup, and set the markers out if another game has come on."""
-        added = await self.service.restore(text)
+        added = await super().restore(text)
         self.hand.follow_game()
         return added
 
@@ -182,7 +182,7 @@ class SimulatorBench(Inspector):
         if self.time is None:
             raise ValueError("there is no clock for it")
         try:
-            scenario = load_scenario(text, name, self.service.game.editions)
+            scenario = load_scenario(text, name, self.service.current.games)
         except FileFaultError as error:
             raise CommandError("bad_scenario", error=str(error)) from error
         self._end_replay()

@@ -13,6 +13,7 @@ from hardware.pi import open_pi, raspberry_pi_model
 from hardware.settings import Settings, parse_settings, render_cells, render_settings
 from hardware.simulated.board import SimulatedBoard
 from hardware.wiring import Wiring
+from web_ui.security.atomic_file import write_whole
 
 FILE_NAME = "board.toml"
 BOARDS = ("simulated", "pi")
@@ -84,8 +85,5 @@ def write_cells(path: Path, wiring: Wiring) -> None:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(path.name + ".new")
-    new.write_text(text, encoding="utf-8")
-    new.replace(path)
+    """Write a file of settings, which everybody may read."""
+    write_whole(path, text, 0o644)

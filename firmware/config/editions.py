@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 
-from engine.hare_and_tortoise import Edition, read_editions
-from engine.hare_and_tortoise.edition import Fault
+from engine.catalogue import DEFAULT, read_games
+from engine.game import AnyGame, Fault
+from engine.hare_and_tortoise import Edition, HareAndTortoise
 from firmware.config.toml_file import FileFaultError, TomlFile, parse_toml, read_toml
 
 DEFAULT_EDITION = "abacus-2000"
@@ -20,15 +21,23 @@ def configuration_folder(environment: Mapping[str, str] = os.environ) -> Path:
     return (Path(base) if base else Path.home() / ".config") / "hareboard"
 
 
-def load_editions(configuration: Path | None = None) -> dict[str, Edition]:
-    """Return all editions by id; every fault of every own file is told at once in a `FileFaultError`."""
+def load_games(configuration: Path | None = None) -> dict[str, AnyGame]:
+    """Return all games by name; every fault of every own file is told at once in a `FileFaultError`."""
     own, unreadable = ({}, []) if configuration is None else _own(configuration / "editions")
     found = _shipped() | own
-    editions, faults = read_editions({name: file.data for name, file in found.items()})
+    games, faults = read_games({name: file.data for name, file in found.items()})
     told = unreadable + [fault for name in faults for fault in _told(found[name], faults[name])]
     if faults or unreadable:
         raise FileFaultError(told)
-    return editions
+    return games
+
+
+def load_editions(configuration: Path | None = None) -> dict[str, Edition]:
+    """Return all editions by id."""
+    game = load_games(configuration)[DEFAULT]
+    if not isinstance(game, HareAndTortoise):
+        raise AssertionError("the first game has editions")
+    return dict(game.editions)
 
 
 def _told(file: TomlFile, faults: list[Fault]) -> list[str]:

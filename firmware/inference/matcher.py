@@ -7,24 +7,24 @@ guessed: the board is `Wrong`, or somebody has to press `done`.
 from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum
-from typing import Any
+from typing import Generic
 
-from engine.game import Game
+from engine.game import Act, Event, Game, State
 from firmware.inference.accidents import ON_PURPOSE, Accidents, Moving
-from firmware.inference.expected_board import Expected
+from firmware.inference.expected_board import ExpectedBoard
 from firmware.inference.results import Choice, Confirm, Inference, Proposal, Waiting, Wrong
 from firmware.sensing.faulty_cells import FaultyCells
-from hardware.cells import CELLS, START_BAYS
+from hardware.cells import CELLS, START_BAYS, numbers_in
 
 Markers = tuple[int, ...]
 Cells = tuple[int, ...]
 
 
-class Matcher:
+class Matcher(Generic[State, Act, Event]):
     """Reads the board for one state of the game after the other."""
 
     def __init__(
-        self, game: Game[Any, Any], state: Any, faulty: FaultyCells, *, hold_seconds: float, discreet: bool
+        self, game: Game[State, Act, Event], state: State, faulty: FaultyCells, *, hold_seconds: float, discreet: bool
     ) -> None:
         self.game = game
         self.hold_seconds = hold_seconds
@@ -32,7 +32,7 @@ class Matcher:
         self.faulty = faulty
         self.accidents = Accidents()
         self.state = state
-        self.expected = Expected.of(game, state)
+        self.expected = ExpectedBoard.of(game, state)
         self.came_from: dict[int, int] = {}
         self._leading = False
         self._followers: frozenset[int] = frozenset()
@@ -41,14 +41,14 @@ class Matcher:
     def _forget(self) -> None:
         """Forget what hands were doing."""
         self.accidents.forget()
-        self._answer: Proposal | None = None
-        self._inference: Inference = Waiting()
+        self._answer: Proposal[Act] | None = None
+        self._inference: Inference[Act] = Waiting()
 
-    def expect(self, state: Any, settled: int, came_from: dict[int, int]) -> None:
+    def expect(self, state: State, settled: int, came_from: dict[int, int]) -> None:
         """Turn to another state; `came_from` tells where undoing would put the markers that moved last."""
         before = self.expected.cells
         self.state = state
-        self.expected = Expected.of(self.game, state)
+        self.expected = ExpectedBoard.of(self.game, state)
         self.came_from = came_from
         self._forget()
         missing, extra = self._difference(settled)
@@ -57,10 +57,11 @@ class Matcher:
         in_hand = not extra and len(missing) == 1 and set(missing) <= self.expected.actors - self._followers
         self._leading = bool(missing or extra) and not in_hand
 
-    def read(self, at: float, settled: int) -> Inference:
+    def read(self, at: float, settled: int) -> Inference[Act]:
         """Return what the board seems to say now."""
-        self.faulty.watch(at, settled, self._suspects(settled), patient=self._some_hidden())
         missing, extra = self._difference(settled)
+        if self.faulty.watch(at, settled, self._suspects(missing, extra), patient=self._some_hidden()):
+            missing, extra = self._difference(settled)
         if self.expected.over and not self._leading:
             return Waiting()
         self._notice_trouble(at, missing, extra)
@@ -97,7 +98,7 @@ class Matcher:
         seen = self.faulty.effective(settled, expected) & ~(self.expected.unused & ~expected)
         missing = tuple(marker for marker, cell in enumerate(self.expected.cells) if not seen >> cell & 1)
         wrong = seen & ~expected
-        return missing, tuple(cell for cell in range(wrong.bit_length()) if wrong >> cell & 1)
+        return missing, tuple(numbers_in(wrong))
 
     def _notice_trouble(self, at: float, missing: Markers, extra: Cells) -> None:
         """Notice accidents, and markers of different players that may have been swapped."""
@@ -107,10 +108,10 @@ class Matcher:
         self.accidents.notice(at, missing, extra, stray=stray)
         displaced = set(missing) - self._followers - {self.accidents.held}
         in_the_air = set(missing) if len(missing) > len(extra) + 1 else set()
-        if len(self.expected.owners_of(displaced)) > 1 or len(self.expected.owners_of(in_the_air)) > 1:
+        if self.expected.told_apart(displaced) or self.expected.told_apart(in_the_air):
             self.accidents.doubt = True
 
-    def _judge(self, at: float, missing: Markers, extra: Cells) -> Inference:
+    def _judge(self, at: float, missing: Markers, extra: Cells) -> Inference[Act]:
         if not missing and not extra:
             return self._at_rest(at)
         if self._leading or self.accidents.here:
@@ -122,7 +123,7 @@ class Matcher:
             return self._put_down(at, missing, extra[0])
         return self._wrong(missing, extra)
 
-    def _ask(self, found: Inference) -> Inference:
+    def _ask(self, found: Inference[Act]) -> Inference[Act]:
         """Return what is shown in doubt: first people must say that no markers were swapped."""
         match found:
             case Wrong():
@@ -133,7 +134,7 @@ class Matcher:
                 return Confirm(marker, cell)
         return Confirm()
 
-    def _at_rest(self, at: float) -> Inference:
+    def _at_rest(self, at: float) -> Inference[Act]:
         self._leading = False
         self._followers = frozenset()
         moving, self.accidents.moving = self.accidents.moving, None
@@ -141,7 +142,7 @@ class Matcher:
             self._answer = self._answer_by(moving, at)
         return self._answer or Waiting()
 
-    def _answer_by(self, moving: Moving, at: float) -> Proposal | None:
+    def _answer_by(self, moving: Moving, at: float) -> Proposal[Act] | None:
         """Return the answer that putting a marker back gives, if one is asked for."""
         answers = self.expected.answers(moving.marker)
         if not answers:
@@ -149,7 +150,7 @@ class Matcher:
         action = answers[int((at - moving.since) / self.hold_seconds) % len(answers)].action
         return Proposal(action, moving.marker, self.expected.cells[moving.marker], at, done_only=True)
 
-    def _in_hand(self, at: float, marker: int) -> Inference:
+    def _in_hand(self, at: float, marker: int) -> Inference[Act]:
         self._answer = None
         if marker not in self.expected.actors:
             return self._wrong((marker,), ())
@@ -170,7 +171,7 @@ class Matcher:
             return 1 if CELLS[self.expected.cells[marker]] in START_BAYS else 2
         return answers or 1
 
-    def _put_down(self, at: float, missing: Markers, cell: int) -> Inference:
+    def _put_down(self, at: float, missing: Markers, cell: int) -> Inference[Act]:
         """Judge a marker that stands on a cell where the game has none."""
         before = self._inference
         if len(missing) > 1 and isinstance(before, Proposal):
@@ -213,9 +214,8 @@ class Matcher:
     def _some_hidden(self) -> bool:
         return any(self.faulty.hides(cell) for cell in self.expected.cells)
 
-    def _suspects(self, settled: int) -> int:
+    def _suspects(self, missing: Markers, extra: Cells) -> int:
         """Return the cells that seem to lie: empty where nobody may act, closed where no marker is left to be."""
-        missing, extra = self._difference(settled)
         packing_up = self.expected.over and not self._leading
         if packing_up or isinstance(self._inference, Proposal | Choice):
             return 0

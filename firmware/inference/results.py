@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Generic
+
+from engine.game import Act, Act_co
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,13 +16,13 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Generic[Act_co]):
     """An action is shown, and waits to be booked.
 
     `done_only`: neither time nor the next player's hand books it. `taken_up`: the next player has a marker in hand.
     """
 
-    action: Any
+    action: Act_co
     marker: int | None
     cell: int | None
     since: float
@@ -29,10 +31,10 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Generic[Act_co]):
     """It may be this action, or taking back the last one: people must say which."""
 
-    action: Any
+    action: Act_co
     marker: int
     cell: int
 
@@ -61,4 +63,4 @@ class Confirm:
     cell: int | None = None
 
 
-Inference = Waiting | Proposal | Choice | Wrong | Confirm
+Inference = Waiting | Proposal[Act] | Choice[Act] | Wrong | Confirm

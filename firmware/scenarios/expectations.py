@@ -7,7 +7,7 @@ from typing import Any
 from engine.hare_and_tortoise import GameState, Reason, Status, legal_actions
 from engine.hare_and_tortoise.vocabulary import PLAYER_COUNTS
 from firmware.config.toml_file import Tokens
-from firmware.lighting.lights import Role
+from firmware.lighting.roles import Role
 from firmware.scenarios.schema import Checker
 from hardware.cells import CELLS
 

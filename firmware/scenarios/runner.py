@@ -8,26 +8,30 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.catalogue import DEFAULT
+from engine.game import AnyGame, Step
 from engine.hare_and_tortoise import (
     Action,
-    Edition,
     GameState,
     HareAndTortoise,
+    RaceStep,
     RefusedError,
-    Step,
     UnreadableActionError,
     apply,
     chances,
 )
+from engine.hare_and_tortoise.events import Event
 from firmware.config.toml_file import FileFaultError, Tokens, TomlFile
 from firmware.scenarios.expectations import Expectations, read_expectations
 from firmware.scenarios.schema import Checker, read_settings, read_setup
 from firmware.scenarios.touches import Touch, TouchError, TouchPlayer, read_touches
 from firmware.table.events import Booked
-from firmware.table.session import TableSettings, left_to_people
+from firmware.table.session import left_to_people
+from firmware.table.settings import TableSettings
 from hardware.cells import CELLS
 
-Playing = Generator[TouchPlayer, None, Step]
+RacePlayer = TouchPlayer[GameState, Action, Event]
+Playing = Generator[RacePlayer, None, RaceStep]
 """Yields the board at every moment of a step, and returns what the step came to."""
 
 
@@ -52,15 +56,15 @@ class Scenario:
 
     file: TomlFile
     game: HareAndTortoise
-    start: Step
+    start: RaceStep
     steps: tuple[ScenarioStep, ...]
     settings: TableSettings
 
-    def run(self) -> Iterator[Step]:
+    def run(self) -> Iterator[RaceStep]:
         """Yield the game after its set-up and after every step; raise at the first difference."""
-        return (moment for moment in self.play() if isinstance(moment, Step))
+        return (moment for moment in self.play() if not isinstance(moment, TouchPlayer))
 
-    def play(self) -> Iterator[Step | TouchPlayer]:
+    def play(self) -> Iterator[RaceStep | RacePlayer]:
         """Do the same, and yield the board too, after every reading while it is touched."""
         step = self.start
         yield step
@@ -98,7 +102,7 @@ class Scenario:
             raise FileFaultError([self.file.fault((*wanted.keys, "chance", left), text)])
         return step
 
-    def _do(self, state: GameState, wanted: ScenarioStep, chance: list[Action]) -> Step:
+    def _do(self, state: GameState, wanted: ScenarioStep, chance: list[Action]) -> RaceStep:
         play = _Play(state, chance)
         play.answer_chance()
         for number, action in enumerate(wanted.actions):
@@ -116,25 +120,25 @@ class _Table:
     def __init__(self, game: HareAndTortoise, settings: TableSettings) -> None:
         self.game = game
         self.settings = settings
-        self.player: TouchPlayer | None = None
+        self.player: RacePlayer | None = None
 
     def touch(self, state: GameState, touches: Iterable[Touch], chance: list[Action]) -> Playing:
         """Play touches to the game, and return what came of them."""
         player = self._player(state)
         player.session.chance = lambda _chances: chance.pop(0) if chance else None
-        player.session.notices.clear()
+        player.heard.clear()
         if chance and self.game.chances(player.book.state):
             player.session.enter_chance(player.at, chance.pop(0))
         yield from player.moments(touches)
-        events = [event for notice in player.session.notices if isinstance(notice, Booked) for event in notice.events]
+        events = [event for notice in player.heard if isinstance(notice, Booked) for event in notice.events]
         return Step(player.book.state, tuple(events))
 
     def lights(self, state: GameState) -> dict[str, str]:
         """Return the roles of the lit cells."""
         player = self._player(state)
-        return {CELLS[cell]: light.role.value for cell, light in player.session.lights(player.at).items()}
+        return {CELLS[cell]: light.role.value for cell, light in player.session.moment.lights.items()}
 
-    def _player(self, state: GameState) -> TouchPlayer:
+    def _player(self, state: GameState) -> RacePlayer:
         if self.player is None or self.player.book.state != state:
             self.player = TouchPlayer(self.game, state, left_to_people, self.settings)
         return self.player
@@ -158,10 +162,13 @@ class _Play:
             self.do(self.chance.pop(0))
 
 
-def read_scenario(file: TomlFile, editions: Mapping[str, Edition]) -> Scenario:
+def read_scenario(file: TomlFile, games: Mapping[str, AnyGame]) -> Scenario:
     """Return a scenario; everything that is wrong with the file is told at once."""
     check = Checker(file)
-    start, names = read_setup(check, file.data, editions)
+    game = games[DEFAULT]
+    if not isinstance(game, HareAndTortoise):
+        raise AssertionError("only this game has scenario files")
+    start, names = read_setup(check, file.data, game.editions)
     settings = read_settings(check, file.data)
     steps = tuple(
         _read_step(check, data, ("steps", number), names)
@@ -170,7 +177,7 @@ def read_scenario(file: TomlFile, editions: Mapping[str, Edition]) -> Scenario:
     check.refuse()
     if start is None:
         raise AssertionError("a set-up that fails notes its faults")
-    return Scenario(file, HareAndTortoise(editions), start, steps, settings)
+    return Scenario(file, game, start, steps, settings)
 
 
 def _read_step(check: Checker, data: Mapping[str, Any], keys: Tokens, names: tuple[str, ...]) -> ScenarioStep:
@@ -209,7 +216,7 @@ def _read_touches(check: Checker, text: object, keys: Tokens) -> tuple[Touch, ..
         return ()
 
 
-def state_data(step: Step) -> dict[str, Any]:
+def state_data(step: RaceStep) -> dict[str, Any]:
     """Return the state after a step as plain data, with what may be done next."""
     state = step.state
     return {

@@ -13,16 +13,16 @@ from engine.hare_and_tortoise import (
     HareOption,
     Options,
     PlayerSetup,
+    RaceStep,
     RunnerSetup,
     SetupError,
     Status,
-    Step,
     UnreadableActionError,
     Verb,
     set_up,
 )
 from firmware.config.toml_file import Tokens, TomlFile
-from firmware.table.session import TableSettings
+from firmware.table.settings import TableSettings
 
 LONGEST_SECONDS = 60
 
@@ -121,7 +121,7 @@ def _word(kind: type | UnionType) -> str:
 
 def read_setup(
     check: Checker, data: Mapping[str, Any], editions: Mapping[str, Edition]
-) -> tuple[Step | None, tuple[str, ...]]:
+) -> tuple[RaceStep | None, tuple[str, ...]]:
     """Return the game at its set-up, or None with faults, and the names of the players."""
     check.known(data, (), ("edition", "begin", "options", "table", "players", "steps"))
     edition = check.word(list(editions), data.get("edition"), ("edition",))

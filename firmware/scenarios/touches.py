@@ -5,10 +5,12 @@ Error: `TouchError` (a `ValueError`): a line that cannot be read.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Generic, Self
 
-from engine.game import Game
-from firmware.table.session import Book, ChanceSource, Session, TableSettings
+from engine.game import Act, Event, Game, State, Step
+from firmware.table.events import TableEvent
+from firmware.table.session import Book, ChanceSource, Session
+from firmware.table.settings import TableSettings
 from hardware.cells import INDEX, mask_of
 from hardware.ports import DARK, Button, Occupancy, Press
 
@@ -65,19 +67,20 @@ def _read_line(number: int, words: list[str]) -> Touch:
     return Touch(at, verb, what)
 
 
-class MemoryBook:
+class MemoryBook(Generic[State, Act, Event]):
     """A book that forgets everything when it is closed: for scenarios and trials."""
 
-    def __init__(self, game: Game[Any, Any], state: Any) -> None:
+    def __init__(self, game: Game[State, Act, Event], state: State) -> None:
         self.game = game
-        self._done: list[tuple[Any, Any]] = [(None, state)]
+        self._start = state
+        self._done: list[tuple[Act, State]] = []
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The game as it stands."""
-        return self._done[-1][1]
+        return self._done[-1][1] if self._done else self._start
 
-    def book(self, action: Any) -> Any:
+    def book(self, action: Act) -> Step[State, Event]:
         """Do an action and remember it."""
         step = self.game.apply(self.state, action)
         self._done.append((action, step.state))
@@ -86,28 +89,30 @@ class MemoryBook:
     def undo(self) -> tuple[str, ...]:
         """Take back the last decision with the chance that followed it."""
         count = 1
-        while count < len(self._done) and self.game.is_chance(str(self._done[-count][0])):
+        while count <= len(self._done) and self.game.is_chance(str(self._done[-count][0])):
             count += 1
-        if count >= len(self._done):
+        if count > len(self._done):
             raise LookupError("nothing was done yet")
         taken_back = tuple(str(action) for action, _ in self._done[-count:])
         del self._done[-count:]
         return taken_back
 
 
-class TouchPlayer:
+class TouchPlayer(Generic[State, Act, Event]):
     """A board of bare switches and a session, in virtual time."""
 
     def __init__(
         self,
-        game: Game[Any, Any],
-        state: Any,
-        chance: ChanceSource,
+        game: Game[State, Act, Event],
+        state: State,
+        chance: ChanceSource[Act],
         settings: TableSettings | None = None,
-        book: Book | None = None,
+        book: Book[State, Act, Event] | None = None,
     ) -> None:
-        self.book = book or MemoryBook(game, state)
+        self.book: Book[State, Act, Event] = book or MemoryBook(game, state)
         self.session = Session(game, self.book, chance, settings)
+        self.heard: list[TableEvent] = []
+        self.session.listeners.add(self.heard.append)
         self.closed = mask_of(marker.cell for marker in game.markers(state))
         self.lost = 0
         self._reading = self.closed

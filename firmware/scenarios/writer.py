@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.hare_and_tortoise import GameState, PlayerSetup, RunnerSetup, SetupError, Status, Step, set_up
+from engine.hare_and_tortoise import GameState, PlayerSetup, RaceStep, RunnerSetup, SetupError, Status, set_up
 from firmware.scenarios.expectations import found_in
-from firmware.table.session import TableSettings
+from firmware.table.settings import TableSettings
 
 SETTLED = ("carrots", "lettuces", "spaces", "status", "turn", "places")
 """What is expected after the last step."""
@@ -22,7 +22,7 @@ class WrittenStep:
     chance: list[str] = field(default_factory=list)
 
 
-def last_position(steps: Sequence[Step]) -> int:
+def last_position(steps: Sequence[RaceStep]) -> int:
     """Return the number of the last step after which the game stood as a scenario file can set it up."""
     return next((number for number in range(len(steps) - 1, 0, -1) if _can_be_set_up(steps[number].state)), 0)
 

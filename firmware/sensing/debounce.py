@@ -7,15 +7,16 @@ A cell that cannot make up its mind is a flickering one; it is named and left ou
 from collections import deque
 from dataclasses import dataclass
 
-from hardware.cells import ALL_CELLS, CELLS
+from hardware.cells import ALL_CELLS, numbers_in
+from hardware.settings import SwitchSettings
 
 
 @dataclass(frozen=True, slots=True)
 class DebounceSettings:
     """How long a cell must agree with itself, and what counts as flickering."""
 
-    settle_closed: float = 0.04
-    settle_open: float = 0.08
+    settle_closed: float = SwitchSettings().settle_closed_ms / 1000
+    settle_open: float = SwitchSettings().settle_open_ms / 1000
     flicker_changes: int = 12
     flicker_window: float = 2.0
     quiet: float = 5.0
@@ -78,7 +79,7 @@ class Debouncer:
         edges = []
         for cell in [cell for cell in self._since if not different >> cell & 1]:
             del self._since[cell]
-        for cell in _cells(different):
+        for cell in numbers_in(different):
             self._since.setdefault(cell, at)
             if at >= self._settles_at(cell):
                 self.settled ^= 1 << cell
@@ -91,7 +92,7 @@ class Debouncer:
         return self._since[cell] + time
 
     def _note_changes(self, at: float, changed: int) -> None:
-        for cell in _cells(changed):
+        for cell in numbers_in(changed):
             changes = self._changes.setdefault(cell, deque(maxlen=self.settings.flicker_changes))
             changes.append(at)
             self._quiet_since[cell] = at
@@ -99,11 +100,7 @@ class Debouncer:
                 self.flickering |= 1 << cell
 
     def _calm_down(self, at: float) -> None:
-        for cell in _cells(self.flickering):
+        for cell in numbers_in(self.flickering):
             if at - self._quiet_since[cell] >= self.settings.quiet:
                 self.flickering &= ~(1 << cell)
                 self._changes[cell].clear()
-
-
-def _cells(mask: int) -> list[int]:
-    return [cell for cell in range(len(CELLS)) if mask >> cell & 1] if mask else []

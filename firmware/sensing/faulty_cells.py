@@ -1,11 +1,13 @@
-"""Cells that lie: stuck, dead or flickering. They are named, left out, and trusted again when they heal."""
+"""Faulty cells: stuck, dead or flickering. They are named, left out, and trusted again when they heal."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
+from hardware.cells import numbers_in
+
 
 class CellFault(StrEnum):
-    """How a cell lies."""
+    """What is wrong with a cell."""
 
     STUCK_CLOSED = "stuck_closed"
     STUCK_OPEN = "stuck_open"
@@ -14,11 +16,11 @@ class CellFault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A cell was found lying, or found healed."""
+    """A cell was found faulty, or found healed."""
 
     at: float
     cell: int
-    lie: CellFault
+    fault: CellFault
     healed: bool = False
 
 
@@ -39,7 +41,7 @@ class FaultyCells:
         self._since = 0.0
 
     def effective(self, settled: int, expected: int) -> int:
-        """Return what the board says, with what the game says in place of the cells that lie."""
+        """Return what the board says, with what the game says in place of the cells that are faulty."""
         left_out = self.masked | self.flickering | self.unread
         return settled & ~left_out | expected & left_out
 
@@ -47,8 +49,12 @@ class FaultyCells:
         """Tell whether a marker could leave this cell unseen."""
         return bool((self.masked | self.flickering | self.stale) >> cell & 1)
 
-    def watch(self, at: float, settled: int, suspects: int, *, patient: bool = False) -> None:
-        """Heal cells that have changed their mind; mistrust suspects that stay the same for too long."""
+    def watch(self, at: float, settled: int, suspects: int, *, patient: bool = False) -> bool:
+        """Heal cells that have changed their mind, mistrust suspects that stay the same for too long.
+
+        Return whether other cells than before are left out now.
+        """
+        before = self.masked
         self._heal(at, settled)
         if (suspects, patient) != (self._suspects, self._patient):
             self._suspects, self._patient, self._since = suspects, patient, at
@@ -56,10 +62,11 @@ class FaultyCells:
         if suspects and at - self._since >= patience:
             self.mistrust(at, suspects, settled)
             self._suspects = 0
+        return self.masked != before
 
     def mistrust(self, at: float, cells: int, settled: int = 0) -> None:
         """Leave cells out from now on."""
-        for cell in _bits(cells & ~self.masked):
+        for cell in numbers_in(cells & ~self.masked):
             closed = bool(settled >> cell & 1)
             self.masked |= 1 << cell
             self._closed = self._closed & ~(1 << cell) | closed << cell
@@ -69,23 +76,19 @@ class FaultyCells:
         """Take over which cells cannot make up their minds, cannot be read now, or were never read."""
         self.stale = stale
         self.unread = unread
-        for cell in _bits(flickering ^ self.flickering):
+        for cell in numbers_in(flickering ^ self.flickering):
             self.verdicts.append(Verdict(at, cell, CellFault.FLICKERING, healed=not flickering >> cell & 1))
         self.flickering = flickering
 
     def _heal(self, at: float, settled: int) -> None:
         changed = (settled ^ self._closed) & self.masked
-        for cell in _bits(changed):
+        for cell in numbers_in(changed):
             self.masked &= ~(1 << cell)
-            lie = CellFault.STUCK_CLOSED if self._closed >> cell & 1 else CellFault.STUCK_OPEN
-            self.verdicts.append(Verdict(at, cell, lie, healed=True))
+            fault = CellFault.STUCK_CLOSED if self._closed >> cell & 1 else CellFault.STUCK_OPEN
+            self.verdicts.append(Verdict(at, cell, fault, healed=True))
 
     def take_verdicts(self) -> tuple[Verdict, ...]:
         """Return the verdicts since the last call."""
         found = tuple(self.verdicts)
         self.verdicts.clear()
         return found
-
-
-def _bits(mask: int) -> list[int]:
-    return [cell for cell in range(mask.bit_length()) if mask >> cell & 1]

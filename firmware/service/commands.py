@@ -1,21 +1,15 @@
 """What pages ask of the table: every command is checked here, whoever sends it."""
 
-from collections.abc import Mapping
-from contextlib import suppress
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from engine.hare_and_tortoise import Action, UnreadableActionError
+from engine.game import UnreadableActionError
 from firmware.inference.results import Confirm, Proposal, Wrong
 from firmware.journal.errors import JournalError
-from firmware.journal.replay import BookedGame
-from firmware.service.host_settings import LIMITS
+from firmware.service.current_game import CurrentGame, OpenGame
+from firmware.service.host_settings import LIMITS, KeptHostSettings
 from firmware.service.new_game import read_new_game
-from firmware.table.session import Session
 from web_ui.table_port import CommandError, Role, Viewer
-
-if TYPE_CHECKING:
-    from firmware.service.table_service import TableService
 
 ROLES = {
     "propose": Role.SEAT,
@@ -32,10 +26,12 @@ ROLES = {
 
 
 class Commands:
-    """Carries out commands on a table service."""
+    """Carries out commands on the game that is on."""
 
-    def __init__(self, service: "TableService") -> None:
-        self.service = service
+    def __init__(self, current: CurrentGame, host_settings: KeptHostSettings, clock: Callable[[], float]) -> None:
+        self.current = current
+        self.host_settings = host_settings
+        self.clock = clock
         self._handlers = {
             "propose": self._propose,
             "withdraw": self._withdraw,
@@ -59,129 +55,116 @@ class Commands:
             raise CommandError("cannot_keep", error=str(error)) from error
 
     def _propose(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
-        session = self._session()
-        action = self._action(session, data)
-        if viewer.role is not Role.HOST and self.service.game.actor(session.state, action) != viewer.seat:
+        on = self._on()
+        action = self._action(on, data)
+        if viewer.role is not Role.HOST and on.game.actor(on.session.state, action) != viewer.seat:
             raise CommandError("not_your_turn")
-        if reason := self.service.game.refusal(session.state, action):
+        if reason := on.game.refusal(on.session.state, action):
             raise CommandError(reason.value)
-        if self.service.game.is_chance(str(action)) or session.rolling is not None:
+        if on.game.is_chance(str(action)) or on.session.rolling is not None:
             raise CommandError("not_asked")
-        session.propose(self.service.clock(), action)
+        on.session.propose(self.clock(), action)
 
     def _withdraw(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
-        session = self._session()
-        if session.from_phone is not None:
-            self._must_own(viewer, session.from_phone)
-            session.undo(self.service.clock())
+        on = self._on()
+        if on.session.from_phone is not None:
+            self._must_own(on, viewer, on.session.from_phone)
+            on.session.undo(self.clock())
 
     def _done(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
-        session = self._at_rest()
-        shown = session.proposed()
+        on = self._at_rest()
+        shown = on.session.proposed()
         if "action" in data and data["action"] != str(getattr(shown, "action", "")):
             raise CommandError("too_late")
         if not isinstance(shown, Confirm | Wrong):
-            self._must_own(viewer, shown)
-        session.done(self.service.clock())
+            self._must_own(on, viewer, shown)
+        on.session.done(self.clock())
 
     def _undo(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
-        session = self._at_rest()
-        shown = session.proposed()
+        on = self._at_rest()
+        shown = on.session.proposed()
         if isinstance(shown, Proposal):
-            self._must_own(viewer, shown)
-        elif viewer.role is not Role.HOST and self._last_actor() not in (None, viewer.seat):
+            self._must_own(on, viewer, shown)
+        elif viewer.role is not Role.HOST and _last_actor(on) not in (None, viewer.seat):
             raise CommandError("not_yours_to_undo")
-        session.undo(self.service.clock())
+        on.session.undo(self.clock())
 
     def _chance(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
-        session = self._session()
-        action = self._action(session, data)
-        if viewer.role is not Role.HOST and viewer.seat != session.state.turn:
+        on = self._on()
+        action = self._action(on, data)
+        if viewer.role is not Role.HOST and viewer.seat != on.game.actor(on.session.state, action):
             raise CommandError("not_your_turn")
-        if session.rolling is not None or not self.service.game.is_chance(str(action)):
+        if on.session.rolling is not None or not on.game.is_chance(str(action)):
             raise CommandError("not_asked")
-        if reason := self.service.game.refusal(session.state, action):
+        if reason := on.game.refusal(on.session.state, action):
             raise CommandError(reason.value)
-        session.enter_chance(self.service.clock(), action)
+        on.session.enter_chance(self.clock(), action)
 
     def _new_game(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
-        if self.service.open is not None:
+        if self.current.open is not None:
             raise CommandError("game_on")
-        wanted = read_new_game(data, self.service.game.editions)
-        booked = BookedGame.begin(self.service.game, self.service.journal, wanted.state)
-        record = self.service.journal.current()
-        key = record.key if record else ""
         try:
-            self.service.kept_options.keep(key, wanted.game_options)
+            self.current.begin(read_new_game(data, self.current.games))
+        except JournalError:
+            raise
         except OSError as error:
-            with suppress(JournalError):
-                self.service.journal.drop()
-            self.service.take_up()
             raise CommandError("cannot_keep", error=str(error)) from error
-        self.service.begin(booked, key, wanted.game_options)
 
     def _resume(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
-        if self.service.open is None:
-            raise CommandError("no_game")
-        self.service.open.offered = False
+        self._on().offered = False
 
     def _drop(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
-        self._session()
-        self.service.journal.drop()
-        self.service.take_up()
+        self._on()
+        self.current.drop()
 
     def _finish(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
-        if not self._session().state.over:
+        on = self._on()
+        if not on.game.over(on.session.state):
             raise CommandError("race_goes_on")
-        self.service.journal.finish()
-        self.service.take_up()
+        self.current.finish()
 
     def _settings(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
         try:
-            host_settings = self.service.host_settings.now.changed(data)
+            settings = self.host_settings.now.changed(data)
         except ValueError as error:
             low, high = LIMITS[str(error)]
             raise CommandError("out_of_range", setting=str(error), low=low, high=high) from error
         try:
-            self.service.host_settings.keep(host_settings)
+            self.host_settings.keep(settings)
         except OSError as error:
             raise CommandError("cannot_keep", error=str(error)) from error
-        self.service.settings = replace(self.service.settings, settle_down=host_settings.settle_down)
-        if self.service.open is not None:
-            session = self.service.open.session
-            session.settings = replace(session.settings, settle_down=host_settings.settle_down)
+        self.current.settle_down_in(settings.settle_down)
 
-    def _at_rest(self) -> Session:
-        """Return the session, unless chance is still on its way: nobody knows yet what would be done."""
-        session = self._session()
-        if session.rolling is not None:
+    def _at_rest(self) -> OpenGame:
+        """Return the game that is on, unless chance is still on its way: nobody knows yet what would be done."""
+        on = self._on()
+        if on.session.rolling is not None:
             raise CommandError("not_asked")
-        return session
+        return on
 
-    def _session(self) -> Session:
-        if self.service.open is None:
+    def _on(self) -> OpenGame:
+        if self.current.open is None:
             raise CommandError("no_game")
-        return self.service.open.session
+        return self.current.open
 
-    def _action(self, session: Session, data: Mapping[str, Any]) -> Action:
+    def _action(self, on: OpenGame, data: Mapping[str, Any]) -> Any:
         try:
-            return self.service.game.read_action(session.state, str(data.get("action", "")))
+            return on.game.read_action(on.session.state, str(data.get("action", "")))
         except UnreadableActionError as error:
             raise CommandError("unreadable_action") from error
 
-    def _must_own(self, viewer: Viewer, shown: Any) -> None:
+    def _must_own(self, on: OpenGame, viewer: Viewer, shown: object) -> None:
         action = getattr(shown, "action", None)
         if action is None:
             raise CommandError("nothing_to_book")
-        if viewer.role is not Role.HOST and self.service.game.actor(self._session().state, action) != viewer.seat:
+        if viewer.role is not Role.HOST and on.game.actor(on.session.state, action) != viewer.seat:
             raise CommandError("not_your_turn")
 
-    def _last_actor(self) -> int | None:
-        """Return the seat that made the last decision, if any was made."""
-        if self.service.open is None:
-            return None
-        steps, actions = self.service.open.booked.steps, self.service.open.booked.actions
-        for step, action in zip(reversed(steps[:-1]), reversed(actions), strict=True):
-            if not self.service.game.is_chance(str(action)):
-                return self.service.game.actor(step.state, action)
-        return None
+
+def _last_actor(on: OpenGame) -> int | None:
+    """Return the seat that made the last decision, if any was made."""
+    steps, actions = on.booked.steps, on.booked.actions
+    for step, action in zip(reversed(steps[:-1]), reversed(actions), strict=True):
+        if not on.game.is_chance(str(action)):
+            return on.game.actor(step.state, action)
+    return None

@@ -8,17 +8,17 @@ import json
 import platform
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from importlib.metadata import distributions, version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from firmware.service.current_game import CurrentGame
+from firmware.service.faults import Faults
+from firmware.service.host_settings import HostSettings
 from hardware.doctor import Line
 from hardware.settings import Settings, render_settings
 from hardware.system import System
-
-if TYPE_CHECKING:
-    from firmware.service.table_service import TableService
 
 FORMAT, VERSION = "hareboard-diagnostics", 1
 LOG_LINES = 300
@@ -56,30 +56,41 @@ def machine_facts(system: System, settings: Settings, lines: Iterable[Line], log
     }
 
 
-def table_facts(service: "TableService") -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What there is to tell about a running table."""
+
+    current: CurrentGame
+    host_settings: HostSettings
+    faults: Faults
+    clock_seconds: int
+    asleep: bool
+
+
+def table_facts(table: TableFacts) -> dict[str, Any]:
     """Return what can be told about the table: how it is set up and what troubles it, not who plays and how."""
     facts: dict[str, Any] = {
         "table": {
-            "clock_seconds": round(service.clock()),
-            "likings": asdict(service.host_settings.now),
-            "asleep": service.asleep,
-            "settings": asdict(service.settings),
-            "faults": [{key: scrubbed(str(value)) for key, value in fault.items()} for fault in service.faults.faults],
+            "clock_seconds": table.clock_seconds,
+            "host_settings": asdict(table.host_settings),
+            "asleep": table.asleep,
+            "settings": asdict(table.current.settings),
+            "faults": [{key: scrubbed(str(value)) for key, value in fault.items()} for fault in table.faults.faults],
         },
         "reports": [
             {"at": round(report.at, 3), "event": report.event.value, "text": scrubbed(report.text)}
-            for report in service.faults.reports
+            for report in table.faults.reports
         ],
         "game": None,
     }
-    if service.open is not None:
-        session = service.open.session
+    if (on := table.current.open) is not None:
         facts["game"] = {
-            "edition": session.state.edition.id,
-            "players": len(session.state.names),
-            "actions": len(service.open.booked.actions),
-            "offered": service.open.offered,
-            "board_shows": type(session.inference).__name__,
+            "name": on.game.name,
+            "title": on.game.title(on.session.state),
+            "players": len(on.game.names(on.session.state)),
+            "actions": len(on.booked.actions),
+            "offered": on.offered,
+            "board_shows": type(on.session.inference).__name__,
         }
     return facts
 

@@ -1,4 +1,4 @@
-"""What is wrong with the board: cells that lie, devices that fail, as pages are told."""
+"""What is wrong with the board: cells that are faulty, devices that fail, as pages are told."""
 
 import logging
 import re
@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
-from firmware.sensing.faulty_cells import CellFault, Verdict
+from firmware.sensing.faulty_cells import Verdict
 from hardware.cells import CELLS
 from hardware.ports import Report
 
@@ -36,7 +36,7 @@ class Faults:
             if verdict.healed:
                 self._faults.pop(cell, None)
             else:
-                self._faults[cell] = {"cell": cell, "lie": CellFault(verdict.lie).value}
+                self._faults[cell] = {"cell": cell, "lie": verdict.fault.value}
 
     def reported(self, report: Report) -> None:
         """Take up what a driver noticed."""

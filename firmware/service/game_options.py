@@ -7,7 +7,7 @@ import json
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
-from web_ui.security.key_file import write_whole
+from web_ui.security.atomic_file import write_whole
 
 FILE = "agreement.json"
 

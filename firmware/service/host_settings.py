@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from web_ui.security.key_file import write_whole
+from firmware.table.settings import TableSettings
+from web_ui.security.atomic_file import write_whole
 
 FILE = "settings.json"
 AT_NIGHT = 0.3
@@ -18,7 +19,7 @@ class HostSettings:
 
     brightness: float = 1.0
     night: bool = False
-    settle_down: float = 2.5
+    settle_down: float = TableSettings().settle_down
 
     @property
     def light(self) -> float:
@@ -37,7 +38,7 @@ class HostSettings:
 
 
 class KeptHostSettings:
-    """Likings in a file; without a folder they live as long as the program."""
+    """What the host has set, in a file; without a folder they live as long as the program."""
 
     def __init__(self, usual: HostSettings | None = None, folder: Path | None = None) -> None:
         self.now = usual or HostSettings()

@@ -1,98 +1,119 @@
 """What pages are told of the board, as plain data; what they are told of the game comes from the game itself."""
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
-from engine.hare_and_tortoise import HareAndTortoise
+from engine.game import Act, Event, Game, State
 from firmware.inference.results import Choice, Inference, Proposal, Waiting, Wrong
-from firmware.journal.replay import BookedGame, GameHistory
-from firmware.table.session import Session
+from firmware.journal.booked_game import BookedGame
+from firmware.journal.replay import ClosedGame
+from firmware.table.moment import Moment
 from hardware.cells import CELLS
 
 LOG_SHOWN = 40
 
 
-def log_data(game: HareAndTortoise, booked: BookedGame, known: int) -> list[dict[str, Any]]:
+def log_data(booked: BookedGame[State, Act, Event], known: int) -> list[dict[str, Any]]:
     """Return the last actions that everybody may know of, with what came of them; `known` is how many there are."""
-    steps, actions = booked.steps, booked.actions
+    game, steps, actions = booked.game, booked.steps, booked.actions
     return [
         {
             "n": number + 1,
             "seat": game.actor(steps[number].state, actions[number]),
             "action": str(actions[number]),
-            "events": [game.told_event(event) for event in steps[number + 1].events],
+            "events": [game.event_data(event) for event in steps[number + 1].events],
         }
         for number in range(max(0, known - LOG_SHOWN), known)
     ]
 
 
-def book_data(game: HareAndTortoise, booked: BookedGame, known: int, seat: int) -> list[dict[str, Any]]:
-    """Return the bank book of a seat, up to the last action that it may know of."""
+def account_data(booked: BookedGame[State, Act, Event], known: int, seat: int) -> list[dict[str, Any]]:
+    """Return the account of a seat, up to the last action that it may know of."""
     return [
         entry
         for number, step in enumerate(booked.steps[: known + 1])
-        for entry in game.told_entries(number, step.events, seat)
+        for entry in booked.game.account(number, step.events, seat)
     ]
 
 
-def history_data(game: HareAndTortoise, games: Iterable[GameHistory]) -> list[dict[str, Any]]:
+def history_data(games: Iterable[ClosedGame]) -> list[dict[str, Any]]:
     """Return the finished ones of some games, the newest first."""
     return [
         {
-            "names": list(past.names),
-            "edition": game.editions[past.edition].name,
-            "places": list(past.places),
-            "length": past.length,
-            "carrots": [list(hands) for hands in past.carrots],
+            "game": past.game,
+            "names": list(past.summary.names),
+            "title": past.summary.title,
+            "places": list(past.summary.places),
+            "length": past.summary.length,
+            "chart": [list(figures) for figures in past.summary.chart],
         }
         for past in reversed(list(games))
         if past.finished
     ]
 
 
-def table_data(session: Session, at: float, seat: int | None) -> dict[str, Any]:
+def form_data(game: Game[State, Act, Event]) -> dict[str, Any]:
+    """Return what a host is asked to set a game up."""
+    return {"name": game.name, "pages": game.pages, **asdict(game.form())}
+
+
+def lights_data(moment: Moment[State, Act, Event]) -> dict[str, Any]:
+    """Return the role and the seat of every lit cell."""
+    return {CELLS[cell]: [light.role.value, light.seat] for cell, light in moment.lights.items()}
+
+
+def table_data(
+    game: Game[State, Act, Event], moment: Moment[State, Act, Event], at: float, seat: int | None
+) -> dict[str, Any]:
     """Return what the board seems to say, as one seat, or a spectator, may know it."""
-    if session.rolling is not None:
-        return _rolling(session, at)
-    state = session.state
-    shown = session.proposed()
-    if session.game.chances(state) and isinstance(shown, Waiting):
-        possible = [action for action, _ in session.game.chances(state)]
+    if moment.rolling is not None:
+        return _rolling(game, moment, at)
+    chances = game.chances(moment.state)
+    if chances and isinstance(moment.shown, Waiting):
+        first, _weight = chances[0]
         return {
             "shows": "chance",
-            "kind": "roll" if session.game.pips(possible[0]) else "draw",
-            "possible": [str(action) for action in possible],
-            "seat": session.game.actor(state, possible[0]),
+            "kind": game.chance_shown(first).kind,
+            "possible": [str(action) for action, _ in chances],
+            "seat": game.actor(moment.state, first),
         }
-    return _shown(session, shown, at, seat)
+    return _shown(game, moment, moment.shown, at, seat)
 
 
-def _rolling(session: Session, at: float) -> dict[str, Any]:
-    rolling = session.rolling
+def _rolling(game: Game[State, Act, Event], moment: Moment[State, Act, Event], at: float) -> dict[str, Any]:
+    rolling = moment.rolling
     if rolling is None:
         raise AssertionError("nothing rolls")
-    told = [session.game.told_event(event) for event in rolling.events]
-    chance, _weight = session.game.chances(session.state)[0]
+    told = [game.event_data(event) for event in rolling.events]
+    chance, _weight = game.chances(moment.state)[0]
     return {
         "shows": "rolling",
         "ends_in": max(0.0, rolling.until - at),
+        "kind": rolling.kind,
         "pips": rolling.pips,
         "event": next((event["event"] for event in told if "event" in event), None),
-        "seat": session.game.actor(session.state, chance),
+        "seat": game.actor(moment.state, chance),
     }
 
 
-def _shown(session: Session, shown: Inference, at: float, seat: int | None) -> dict[str, Any]:
-    expected = session.matcher.expected
+def _shown(
+    game: Game[State, Act, Event],
+    moment: Moment[State, Act, Event],
+    shown: Inference[Act],
+    at: float,
+    seat: int | None,
+) -> dict[str, Any]:
+    expected = moment.expected
     match shown:
         case Waiting(lifted=None):
             return {"shows": "waiting", "lifted": None, "turned": 0}
         case Waiting(lifted=int(marker), hold=hold):
-            found = session.game.markers(session.state)[marker]
+            found = expected.markers[marker]
             lifted = {"seat": found.seat, "runner": found.runner, "cell": found.cell}
             return {"shows": "waiting", "lifted": lifted, "turned": hold}
         case Proposal() | Choice():
-            return _proposal(session, shown, at, seat)
+            return _proposal(game, moment, shown, at, seat)
         case Wrong(missing=missing, extra=extra, forced=forced, reason=reason):
             own = bool(missing) and expected.owners[missing[0]] == seat
             return {
@@ -102,25 +123,27 @@ def _shown(session: Session, shown: Inference, at: float, seat: int | None) -> d
                 "forced": forced,
                 "reason": reason.value if own and reason is not None else None,
             }
-        case _:
-            return {"shows": "confirm"}
+    return {"shows": "confirm"}
 
 
-def _proposal(session: Session, shown: Proposal | Choice, at: float, seat: int | None) -> dict[str, Any]:
-    state = session.state
-    owner = session.game.actor(state, shown.action)
-    own = session.game.told(state, seat)["choices"] if owner == seat else []
-    own = [choice for choice in own if choice["action"] == str(shown.action)]
-    by_itself = isinstance(shown, Proposal) and not shown.done_only and session.settings.settle_down > 0
-    since = shown.since if isinstance(shown, Proposal) else at
+def _proposal(
+    game: Game[State, Act, Event],
+    moment: Moment[State, Act, Event],
+    shown: Proposal[Act] | Choice[Act],
+    at: float,
+    seat: int | None,
+) -> dict[str, Any]:
+    owner = game.actor(moment.state, shown.action)
+    own = game.page_data(moment.state, seat)["choices"] if owner == seat else []
+    details: dict[str, Any] = next((choice for choice in own if choice["action"] == str(shown.action)), {})
     return {
         "shows": "proposal" if isinstance(shown, Proposal) else "choice",
         "action": str(shown.action),
         "seat": owner,
         "cell": None if shown.cell is None else CELLS[shown.cell],
-        "change": own[0]["change"] if own else None,
-        "balance": own[0]["balance"] if own else None,
-        "done_only": not by_itself,
-        "books_in": max(0.0, since + session.settings.settle_down - at) if by_itself else None,
+        "change": details.get("change"),
+        "balance": details.get("balance"),
+        "done_only": moment.books_at is None,
+        "books_in": None if moment.books_at is None else max(0.0, moment.books_at - at),
         "from_phone": isinstance(shown, Proposal) and shown.marker is None,
     }

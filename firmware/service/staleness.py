@@ -6,10 +6,10 @@ elsewhere, or a fault that was noticed, takes nothing away from a `done` that wa
 
 from collections import deque
 from dataclasses import dataclass
-from typing import Any
 
+from engine.game import Act, Event, State
 from firmware.inference.results import Choice, Confirm, Proposal, Wrong
-from firmware.table.session import Session
+from firmware.table.moment import Moment
 
 REMEMBERED = 500
 
@@ -27,12 +27,12 @@ class CommandMeaning:
     """The proposal that `undo` drops; without one it takes the last decision back."""
 
     @classmethod
-    def of(cls, game: int, session: Session) -> "CommandMeaning":
-        """Return what commands would do now, in the so manieth game of this desk."""
-        shown = session.proposed()
-        dropped = session.from_phone or session.inference
+    def of(cls, game: int, moment: Moment[State, Act, Event]) -> "CommandMeaning":
+        """Return what commands would do now, in the so manieth game of this table."""
+        shown = moment.shown
+        dropped = moment.from_phone or moment.inference
         return cls(
-            position=(game, session.version, session.rolling is not None),
+            position=(game, moment.version, moment.rolling is not None),
             books=str(shown.action) if isinstance(shown, Proposal | Choice) else None,
             trusts=_trusted(shown),
             drops=str(dropped.action) if isinstance(dropped, Proposal) else None,
@@ -73,7 +73,7 @@ class Staleness:
         return [before[-1], *later] if before else []
 
 
-def _trusted(shown: Any) -> tuple[int, ...] | None:
+def _trusted(shown: object) -> tuple[int, ...] | None:
     match shown:
         case Confirm():
             return ()

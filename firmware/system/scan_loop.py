@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from threading import Event, Thread
 from typing import Protocol
 
-from firmware.lighting.lights import FRAMES_PER_SECOND
+from firmware.lighting.render import FRAMES_PER_SECOND
 from firmware.system.sd_notify import Notifier
 from hardware.ports import Board, Frame, Occupancy, Press, Report
 

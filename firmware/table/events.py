@@ -1,4 +1,4 @@
-"""What the table tells the phones, besides the state of the game."""
+"""What the table tells whoever listens, besides the state of the game."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ class Booked:
     at: float
     version: int
     action: str
-    events: tuple[Any, ...]
+    events: tuple[Any, ...]  # of whatever game it is: who shows them asks the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,4 +39,11 @@ class NothingToBook:
     at: float
 
 
-Notice = Booked | TakenBack | NotBooked | NothingToBook
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Something that pages show has changed."""
+
+    version: int
+
+
+TableEvent = Booked | TakenBack | NotBooked | NothingToBook | Changed

@@ -6,88 +6,83 @@ an argument. People act by `done`, `undo`, `propose` and `enter_chance`, or by m
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from dataclasses import replace
+from typing import Generic, Protocol, TypeVar
 
-from engine.game import Game
+from engine.game import Act, Event, Event_co, Game, State, State_co, Step
 from firmware.inference.matcher import Matcher
 from firmware.inference.results import Choice, Confirm, Inference, Proposal, Waiting, Wrong
-from firmware.lighting.lights import Illuminator, Light, Lights, Role, Rolling, render
-from firmware.sensing.debounce import Debouncer, DebounceSettings, Edge
+from firmware.lighting.render import render
+from firmware.lighting.roles import Light, LightRoles, Lights, Role, Rolling, light_proposed
+from firmware.sensing.debounce import Debouncer, Edge
 from firmware.sensing.faulty_cells import FaultyCells, Verdict
-from firmware.table.events import Booked, NotBooked, NothingToBook, Notice, TakenBack
+from firmware.table.events import Booked, NotBooked, NothingToBook, TableEvent, TakenBack
+from firmware.table.listeners import Listeners
+from firmware.table.moment import Moment
+from firmware.table.settings import TableSettings
 from hardware.cells import INDEX
 from hardware.ports import Button, Frame, Occupancy, Press
 
-NOTICES_KEPT = 200
+Act_contra = TypeVar("Act_contra", contravariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class TableSettings:
-    """How patient the table is, in seconds; a settle-down time of 0 books nothing by itself."""
-
-    debounce: DebounceSettings = field(default_factory=DebounceSettings)
-    settle_down: float = 2.5
-    hold: float = 2.0
-    roll: float = 1.6
-    patience_closed: float = 4.0
-    patience_open: float = 20.0
-    discreet: bool = False
-    falls_asleep: float = 90.0
-
-
-class Book(Protocol):
+class Book(Protocol[State_co, Act_contra, Event_co]):
     """Where actions are booked: on disk when `book` and `undo` return."""
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State_co:
         """The game as it stands."""
 
-    def book(self, action: Any, /) -> Any:
+    def book(self, action: Act_contra, /) -> Step[State_co, Event_co]:
         """Do an action and keep it; what cannot be kept is an `OSError` and has not been done."""
 
     def undo(self) -> tuple[str, ...]:
         """Take back the last decision with all that it caused; nothing to take back is a `LookupError`."""
 
 
-ChanceSource = Callable[[tuple[tuple[Any, int], ...]], Any]
+ChanceSource = Callable[[tuple[tuple[Act, int], ...]], Act | None]
 """Chooses among weighted chances; one that answers None leaves it to people, who enter what fell."""
 
 
-def left_to_people(_chances: tuple[tuple[Any, int], ...]) -> None:
+def left_to_people(_chances: tuple[tuple[Act, int], ...]) -> None:
     """Leave chance to a real die and real cards."""
 
 
-class Session:
+class Session(Generic[State, Act, Event]):
     """One game at one board."""
 
     def __init__(
-        self, game: Game[Any, Any], book: Book, chance: ChanceSource, settings: TableSettings | None = None
+        self,
+        game: Game[State, Act, Event],
+        book: Book[State, Act, Event],
+        chance: ChanceSource[Act],
+        settings: TableSettings | None = None,
     ) -> None:
         self.settings = settings or TableSettings()
         self.game = game
         self.book = book
         self.chance = chance
         self.version = 0
-        self.notices: deque[Notice] = deque(maxlen=NOTICES_KEPT)
+        self.listeners: Listeners[TableEvent] = Listeners()
         self.debounce = Debouncer(self.settings.debounce)
         self.faulty = FaultyCells(self.settings.patience_closed, self.settings.patience_open)
         self.matcher = Matcher(
             game, book.state, self.faulty, hold_seconds=self.settings.hold, discreet=self.settings.discreet
         )
-        self.inference: Inference = Waiting()
-        self.rolling: Rolling | None = None
-        self.from_phone: Proposal | None = None
+        self.inference: Inference[Act] = Waiting()
+        self.rolling: Rolling[Event] | None = None
+        self.from_phone: Proposal[Act] | None = None
         self.touched_at = 0.0
         self._begun = False
         self._pressed: deque[tuple[float, Button]] = deque()
         self._visible = book.state
         self._moved: dict[int, int] = {}
         self._before: tuple[int, ...] = self._cells()
-        self._illuminator = Illuminator(game, discreet=self.settings.discreet)
+        self._roles = LightRoles(game, discreet=self.settings.discreet)
+        self.moment = self._look(0.0)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The game as people may know it: a die that still rolls has not fallen yet."""
         return self._visible
 
@@ -100,7 +95,8 @@ class Session:
         self._pass_time(at)
         self._pressed.extend((at, press.button) for press in presses)
         self._press_buttons(at)
-        return render(self.lights(at), at, calm=calm)
+        self.moment = self._look(at)
+        return render(self.moment.lights, at, calm=calm)
 
     def done(self, at: float) -> None:
         """Book what is proposed, or take people's word for what the board cannot see."""
@@ -116,9 +112,9 @@ class Session:
             case _ if self.game.chances(self.book.state):
                 self._settle_state(at)
             case _:
-                self.notices.append(NothingToBook(at))
+                self.listeners.tell(NothingToBook(at))
                 return
-        self._read(at)
+        self._acted(at)
 
     def undo(self, at: float) -> None:
         """Take back an open proposal, or else the last booked decision with all that it caused."""
@@ -130,48 +126,63 @@ class Session:
             self.matcher.reject()
         else:
             self._take_back(at)
-        self._read(at)
+        self._acted(at)
 
-    def propose(self, at: float, action: Any) -> None:
+    def propose(self, at: float, action: Act) -> None:
         """Show an action that somebody chose on a phone; the caller has seen that it is legal."""
         self.from_phone = Proposal(action, None, None, at, done_only=True)
-        self._read(at)
+        self._acted(at)
 
-    def enter_chance(self, at: float, action: Any) -> None:
+    def enter_chance(self, at: float, action: Act) -> None:
         """Book what a die or a card said, and let it roll before people; the caller has seen that it was asked for."""
-        if self._keep(at, action):
-            booked = self.notices[-1]
-            events = booked.events if isinstance(booked, Booked) else ()
-            self.rolling = Rolling(at, at + self.settings.roll, self.game.pips(action), events)
+        if self._fell(at, action):
+            self._settle_state(at)
+        self.moment = self._look(at)
 
-    def proposed(self) -> Inference:
+    def proposed(self) -> Inference[Act]:
         """Return what the table shows: what markers say before what a phone says, and that before what is wrong."""
         quiet = isinstance(self.inference, Waiting | Wrong)
         return self.from_phone if quiet and self.from_phone is not None else self.inference
 
-    def lights(self, at: float) -> Lights:
-        """Return the lit cells of a moment, by role."""
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """Return which cells were found faulty or healed since the last call."""
+        return self.faulty.take_verdicts()
+
+    def _look(self, at: float) -> Moment[State, Act, Event]:
+        """Return the table as it is now, for everybody who shows it."""
+        shown = self.proposed()
+        books_at = self._books_at(shown)
+        return Moment(
+            version=self.version,
+            state=self._visible,
+            expected=self.matcher.expected,
+            inference=self.inference,
+            from_phone=self.from_phone,
+            shown=shown,
+            rolling=self.rolling,
+            books_at=books_at,
+            lights=self._lights(at, shown, books_at),
+        )
+
+    def _lights(self, at: float, shown: Inference[Act], books_at: float | None) -> Lights:
         if self.rolling is not None:
             return {cell: Light(Role.ROLLING) for cell in self.rolling.cells(at)}
-        lights = self._illuminator.roles(self._visible, self.matcher.expected, self.inference, self._moved)
-        shown = self.proposed()
+        lights = self._roles.roles(self._visible, self.matcher.expected, self.inference, self._moved)
         if isinstance(shown, Proposal) and shown.cell is not None:
-            lights[shown.cell] = replace(lights[shown.cell], settling=self._settling(shown, at))
+            lights[shown.cell] = replace(lights[shown.cell], settling=self._settling(at, books_at))
         elif isinstance(shown, Proposal):
-            for gesture in self.matcher.expected.gestures:
-                if gesture.action == shown.action:
-                    seat = self.matcher.expected.owners[gesture.marker]
-                    lights[INDEX[gesture.cell]] = Light(Role.PROPOSED, seat, gesture.hold)
+            light_proposed(lights, self.matcher.expected, shown.action)
         return lights
 
-    def _settling(self, shown: Proposal, at: float) -> float:
-        """Return how much of the settle-down time of a proposal has run, in tenths."""
-        time = self.settings.settle_down
-        return 0.0 if shown.done_only or time <= 0 else min(1.0, round((at - shown.since) / time, 1))
+    def _books_at(self, shown: Inference[Act]) -> float | None:
+        """Return when a proposal is booked by lying still; neither every proposal nor every table does that."""
+        if not isinstance(shown, Proposal) or shown.done_only or self.settings.settle_down <= 0:
+            return None
+        return shown.since + self.settings.settle_down
 
-    def verdicts(self) -> tuple[Verdict, ...]:
-        """Return which cells were found lying or healed since the last call."""
-        return self.faulty.take_verdicts()
+    def _settling(self, at: float, books_at: float | None) -> float:
+        """Return how much of the settle-down time of a proposal has run, in tenths."""
+        return 0.0 if books_at is None else min(1.0, round(1 - (books_at - at) / self.settings.settle_down, 1))
 
     def _press_buttons(self, at: float) -> None:
         """Let pressed buttons act when every cell has settled: hands are faster than the settle times."""
@@ -199,44 +210,60 @@ class Session:
     def _book_in_time(self, at: float) -> None:
         """Book a proposal that has lain still, or that the next player has taken up."""
         shown = self.inference
-        if self.rolling is not None or not isinstance(shown, Proposal) or shown.done_only:
+        if self.rolling is not None or not isinstance(shown, Proposal):
             return
-        still = self.settings.settle_down > 0 and at - shown.since >= self.settings.settle_down
-        if shown.taken_up or still:
+        books_at = self._books_at(shown)
+        if (shown.taken_up and not shown.done_only) or (books_at is not None and at >= books_at):
             self._book(at, shown.action)
             self._read(at)
+
+    def _acted(self, at: float) -> None:
+        """See what has come of what somebody did."""
+        self._read(at)
+        self.moment = self._look(at)
 
     def _read(self, at: float) -> None:
         self.inference = self.matcher.read(at, self.debounce.settled)
 
-    def _book(self, at: float, action: Any) -> None:
+    def _book(self, at: float, action: Act) -> None:
         """Book a decision; chance comes after it, never before."""
         before = self._cells()
-        if self._keep(at, action):
+        if self._keep(at, action) is not None:
             self._before = before
             self.from_phone = None
             self._settle_state(at)
 
-    def _keep(self, at: float, action: Any) -> bool:
+    def _keep(self, at: float, action: Act) -> Step[State, Event] | None:
         try:
             step = self.book.book(action)
         except OSError as error:
-            self.notices.append(NotBooked(at, str(action), str(error)))
+            self.listeners.tell(NotBooked(at, str(action), str(error)))
             self.matcher.reject()
-            return False
+            return None
         self.version += 1
-        self.notices.append(Booked(at, self.version, str(action), step.events))
-        return True
+        self.listeners.tell(Booked(at, self.version, str(action), step.events))
+        return step
 
     def _settle_state(self, at: float) -> None:
-        """Go on from the state as it is booked now: roll if chance is asked for, else look at the board."""
-        self._show(self.book.state)
-        chances = self.game.chances(self.book.state)
-        action = self.chance(chances) if chances else None
-        if action is not None:
-            self.enter_chance(at, action)
+        """Go on from the state as it is booked now: let chance answer if it is asked for, else look at the board."""
+        while True:
+            self._show(self.book.state)
+            chances = self.game.chances(self.book.state)
+            action = self.chance(chances) if chances else None
+            if action is None or not self._fell(at, action):
+                return
 
-    def _show(self, state: Any) -> None:
+    def _fell(self, at: float, action: Act) -> bool:
+        """Book what chance said; tell whether the game goes on at once, because nothing of it is shown."""
+        step = self._keep(at, action)
+        if step is None:
+            return False
+        shown = self.game.chance_shown(action)
+        if not shown.secret:
+            self.rolling = Rolling(at, at + self.settings.roll, shown.pips, shown.kind, step.events)
+        return shown.secret
+
+    def _show(self, state: State) -> None:
         self._visible = state
         cells = self._cells()
         self._moved = {m: was for m, (was, now) in enumerate(zip(self._before, cells, strict=True)) if was != now}
@@ -246,13 +273,13 @@ class Session:
         try:
             taken_back = self.book.undo()
         except LookupError:
-            self.notices.append(NothingToBook(at))
+            self.listeners.tell(NothingToBook(at))
             return
         except OSError as error:
-            self.notices.append(NotBooked(at, "undo", str(error)))
+            self.listeners.tell(NotBooked(at, "undo", str(error)))
             return
         self.version += 1
-        self.notices.append(TakenBack(at, self.version, taken_back))
+        self.listeners.tell(TakenBack(at, self.version, taken_back))
         self._before = self._cells()
         self._show(self.book.state)
 

@@ -14,9 +14,10 @@ from engine.hare_and_tortoise import (
     chances,
     view,
 )
+from engine.hare_and_tortoise.events import Carrots, Event
 from firmware.config.language import Language
+from firmware.journal.booked_game import BookedGame
 from firmware.journal.errors import JournalDiskError, NoGameError
-from firmware.journal.replay import BookedGame
 from firmware.terminal import picture
 from firmware.terminal.chance import Chance
 from firmware.terminal.console import Console, LeaveError
@@ -35,12 +36,15 @@ HELP = (
 TWO = "With two runners name the second one: {printed} by 2, back by 2."
 
 
+RaceBook = BookedGame[GameState, Action, Event]
+
+
 @dataclass
 class Table:
     """People around one keyboard; knows whose hand is on the screen."""
 
     console: Console
-    booked: BookedGame
+    booked: RaceBook
     language: Language
     chance: Chance
     open_hands: bool = False
@@ -190,7 +194,7 @@ class Table:
         self.console.say(*picture.offers(state, self._teller, self.console.width), "")
 
     def _show_book(self) -> None:
-        payments = self.booked.bank_book()
+        payments = [e for step in self.booked.steps for e in step.events if isinstance(e, Carrots)]
         if not payments:
             self.console.say("Nothing was paid yet.")
             return

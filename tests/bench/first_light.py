@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 from firmware.app import Wishes, run
-from firmware.config.editions import load_editions
+from firmware.config.editions import load_games
 from hardware.ports import Frame
 from hardware.settings import Settings
 from hardware.simulated.board import SimulatedBoard
@@ -23,5 +23,5 @@ def _show_and_tell(board: SimulatedBoard, frame: Frame) -> None:
 if __name__ == "__main__":
     SimulatedBoard.show = _show_and_tell  # type: ignore[assignment, method-assign]  # only outside is a light seen
     with tempfile.TemporaryDirectory() as folder:
-        wishes = Wishes("simulated", Settings(), load_editions(), Path(folder), "127.0.0.1", 0, bench=True)
+        wishes = Wishes("simulated", Settings(), load_games(), Path(folder), "127.0.0.1", 0, bench=True)
         asyncio.run(run(wishes, lambda _ready: print("up", flush=True)))

@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 
-from engine.hare_and_tortoise import HareAndTortoise
 from firmware.bench.simulator import SimulatorBench
-from firmware.config.editions import load_editions
+from firmware.config.editions import load_games
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.service.table_service import TableService
 from firmware.system.scan_loop import Pace, ScanLoop
 from firmware.system.sd_notify import Notifier
-from firmware.table.session import TableSettings, left_to_people
+from firmware.table.session import left_to_people
+from firmware.table.settings import TableSettings
 from hardware.clock import SystemClock
 from hardware.ports import Frame, Occupancy
 from hardware.simulated.board import SimulatedBoard
@@ -138,7 +138,7 @@ def _table() -> Iterator[tuple[WatchedBoard, TableService, ScanLoop]]:
         opened.callback(journal.close)
         board = opened.enter_context(WatchedBoard(clock))
         settings = TableSettings(settle_down=0.0, falls_asleep=1e9)
-        service = TableService(HareAndTortoise(load_editions()), journal, left_to_people, clock.now, settings)
+        service = TableService(load_games(), journal, left_to_people, clock.now, settings)
         bench = SimulatorBench(service, board)
         bench.command(Viewer(Role.HOST), "new_game", {"edition": "abacus-2000", "players": PLAYERS})
         yield board, service, ScanLoop(board, service, clock.now, Notifier({}))
@@ -147,7 +147,7 @@ def _table() -> Iterator[tuple[WatchedBoard, TableService, ScanLoop]]:
 async def _added(phones: int, where: str) -> list[Row]:
     """Lift a marker and put it down elsewhere, over and over; tell what our software adds each time."""
     with _table() as (board, service, loop):
-        debounce = service.settings.debounce
+        debounce = service.current.settings.debounce
         going = asyncio.create_task(loop.run())
         found = []
         async with phones_connected(service, phones), watched() as stalls:
@@ -173,7 +173,7 @@ async def _added(phones: int, where: str) -> list[Row]:
 
 async def _idle_share() -> float:
     with _table() as (_board, service, loop):
-        service.settings = TableSettings(falls_asleep=-1.0)
+        service.current.settings = TableSettings(falls_asleep=-1.0)
         going = asyncio.create_task(loop.run())
         await asyncio.sleep(1.0)
         begin = time.process_time()

@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from engine.hare_and_tortoise import HareAndTortoise, PlayerSetup, set_up
+from firmware.journal.booked_game import BookedGame
 from firmware.journal.journal import Journal
-from firmware.journal.replay import BookedGame
 from firmware.service.table_service import TableService
-from firmware.table.session import ChanceSource, TableSettings
+from firmware.table.settings import TableSettings
 from hardware.ports import Frame, Occupancy
 from tests.engine.hare_and_tortoise.support import EDITIONS
+from tests.games import RaceChance
 from tests.web_ui.puppet import Clock
 
 
@@ -24,7 +25,7 @@ class Tabletop:
         *,
         discreet: bool,
         edition: str = "abacus-2000",
-        chance: ChanceSource | None = None,
+        chance: RaceChance | None = None,
     ) -> None:
         self.clock = Clock()
         self.frames: list[Frame] = []
@@ -32,10 +33,10 @@ class Tabletop:
         self.journal, _ = Journal.open(folder / "journal.db")
         game = HareAndTortoise(EDITIONS)
         settings = TableSettings(settle_down=0, discreet=discreet)
-        self.service = TableService(game, self.journal, chance or self._lowest, self.clock, settings)
+        self.service = TableService({game.name: game}, self.journal, chance or self._lowest, self.clock, settings)
         booked = BookedGame.begin(game, self.journal, set_up(EDITIONS[edition], players).state)
         record = self.journal.current()
-        self.service.begin(booked, record.key if record else "")
+        self.service.current.turn_to(booked, record.key if record else "")
         self.put_right()
 
     @staticmethod

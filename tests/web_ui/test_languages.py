@@ -13,7 +13,7 @@ from engine.hare_and_tortoise.action import OF_CHANCE, Verb
 from engine.hare_and_tortoise.events import Why
 from engine.hare_and_tortoise.vocabulary import Certainty
 from firmware.journal.journal import Finding
-from firmware.lighting.lights import Role
+from firmware.lighting.roles import Role
 from firmware.sensing.faulty_cells import CellFault
 from hardware.simulated.faults import Trouble
 from tests.engine.hare_and_tortoise.support import EDITIONS

@@ -4,11 +4,11 @@ Error: `KeyFileError` (a `ValueError`): a file that does not hold keys.
 """
 
 import json
-import os
-import secrets
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
+
+from web_ui.security.atomic_file import write_whole
 
 FORMAT = 1
 FIELDS = {"starts": int, "pin_salt": str, "pin_hash": str, "hosts": list, "game": str, "seats": dict}
@@ -46,25 +46,6 @@ def read_keys(path: Path) -> KeyRecord | None:
 def write_keys(path: Path, record: KeyRecord) -> None:
     """Put a record in the place of what the file kept before."""
     write_whole(path, json.dumps({"format": FORMAT, **asdict(record)}))
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Put a text in the place of a file's: it is on disk when this returns, and was there whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 def _holds_keys(found: Any) -> bool:

@@ -11,14 +11,14 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from engine.hare_and_tortoise import HareAndTortoise, PlayerSetup, set_up
+from engine.catalogue import DEFAULT
 from firmware.cli.text import wrapped
 from firmware.config.board_file import add_board_option, add_config_option, add_demo_option, load_settings, open_board
-from firmware.config.editions import DEFAULT_EDITION, load_editions
+from firmware.config.editions import load_games
 from firmware.config.paths import JOURNAL, data_folder
 from firmware.config.toml_file import FileFaultError
+from firmware.journal.booked_game import BookedGame
 from firmware.journal.journal import Journal
-from firmware.journal.replay import BookedGame
 from hardware.board import HardwareBoard
 from hardware.cells import CELLS
 from hardware.clock import Clock, SystemClock
@@ -98,12 +98,12 @@ def measure_board(board: HardwareBoard, clock: Clock) -> list[Measure]:
 
 def measure_bookings(folder: Path, clock: Clock) -> Measure:
     """Measure how long it takes until an action is safe on the disk of a folder; nothing stays there."""
-    game = HareAndTortoise(load_editions())
+    game = load_games()[DEFAULT]
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=folder) as scratch:
         journal, _ = Journal.open(Path(scratch) / JOURNAL)
         with journal:
-            start = set_up(game.editions[DEFAULT_EDITION], [PlayerSetup(name) for name in ("A", "B")]).state
+            start = game.begin({"players": [{"name": name} for name in ("A", "B")]})
             booked = BookedGame.begin(game, journal, start)
 
             def book() -> None:

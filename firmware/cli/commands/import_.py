@@ -4,13 +4,12 @@ import argparse
 import sys
 from pathlib import Path
 
-from engine.hare_and_tortoise import HareAndTortoise
-from firmware.config.editions import configuration_folder, load_editions
+from firmware.config.editions import configuration_folder, load_games
 from firmware.config.paths import JOURNAL, data_folder
 from firmware.config.toml_file import FileFaultError
 from firmware.journal.errors import JournalError
 from firmware.journal.journal import Journal
-from firmware.journal.replay import replay
+from firmware.journal.replay import check
 from firmware.journal.transfer import TransferError, import_text
 
 DONE, FAULTY = 0, 2
@@ -25,13 +24,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Import; 2 if the file has a fault, and then nothing has changed."""
     try:
-        game = HareAndTortoise(load_editions(configuration_folder()))
+        games = load_games(configuration_folder())
         text = args.file.read_text(encoding="utf-8")
         journal, report = Journal.open(args.data / JOURNAL)
         for found in report.findings:
             print(f"{args.data / JOURNAL}: {found.finding}, see docs/journal.md", file=sys.stderr)
         with journal:
-            done = import_text(journal, text, lambda record: replay(game, record))
+            done = import_text(journal, text, lambda record: check(games, record))
     except TransferError as error:
         print(f"{args.file}: nothing was imported\n{error}", file=sys.stderr)
         return FAULTY

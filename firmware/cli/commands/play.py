@@ -12,7 +12,7 @@ from typing import TypeVar
 from firmware.app import Ready, Wishes
 from firmware.app import run as run_board
 from firmware.config.board_file import add_board_option, add_config_option, load_settings
-from firmware.config.editions import configuration_folder, load_editions
+from firmware.config.editions import configuration_folder, load_games
 from firmware.config.paths import data_folder
 from firmware.config.toml_file import FileFaultError
 from firmware.journal.errors import JournalError
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         wishes = Wishes(
             board=args.board,
             settings=_faults_told(lambda: load_settings(args.config), Settings, safe=args.safe),
-            editions=_faults_told(lambda: load_editions(configuration_folder()), load_editions, safe=args.safe),
+            games=_faults_told(lambda: load_games(configuration_folder()), load_games, safe=args.safe),
             data=args.data,
             host=args.host,
             port=args.port,

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.hare_and_tortoise import Edition
-from firmware.config.editions import configuration_folder, load_editions
+from engine.game import AnyGame
+from firmware.config.editions import configuration_folder, load_games
 from firmware.config.toml_file import FileFaultError, read_toml
 from firmware.scenarios.runner import DifferenceError, read_scenario, state_data
 
@@ -23,20 +23,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Run the files; 1 if one comes to something else than it expects, 2 if one cannot be read."""
     try:
-        editions = load_editions(configuration_folder())
+        games = load_games(configuration_folder())
     except FileFaultError as error:
         print(error, file=sys.stderr)
         return FAULTY
-    results = [_run_file(path, editions, as_json=args.json) for path in args.files]
+    results = [_run_file(path, games, as_json=args.json) for path in args.files]
     if not args.json:
         passed = results.count(SAME)
         print(f"{passed} of {len(results)} scenario{'s' * (len(results) != 1)} as expected")
     return max(results)
 
 
-def _run_file(path: Path, editions: Mapping[str, Edition], *, as_json: bool) -> int:
+def _run_file(path: Path, games: Mapping[str, AnyGame], *, as_json: bool) -> int:
     try:
-        for number, step in enumerate(read_scenario(read_toml(path), editions).run()):
+        for number, step in enumerate(read_scenario(read_toml(path), games).run()):
             if as_json:
                 line = {"file": str(path), "step": number, **state_data(step)}
                 print(json.dumps(line, ensure_ascii=False))

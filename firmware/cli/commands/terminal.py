@@ -11,15 +11,16 @@ from firmware.config.editions import configuration_folder, load_editions
 from firmware.config.language import Language, load_language
 from firmware.config.paths import JOURNAL, data_folder
 from firmware.config.toml_file import FileFaultError
+from firmware.journal.booked_game import BookedGame
 from firmware.journal.errors import JournalError
 from firmware.journal.journal import Journal, OpeningReport
 from firmware.journal.records import GameRecord
-from firmware.journal.replay import BookedGame, ReplayError
+from firmware.journal.replay import ReplayError
 from firmware.terminal.chance import ByHand, by_computer
 from firmware.terminal.console import Console, LeaveError
 from firmware.terminal.picture import places
 from firmware.terminal.setting_up import Wishes, set_up_game
-from firmware.terminal.table import Table
+from firmware.terminal.table import RaceBook, Table
 
 PLAYED, FAULTY = 0, 2
 
@@ -84,7 +85,7 @@ def _play(
     return PLAYED
 
 
-def _resumed(console: Console, game: HareAndTortoise, journal: Journal, record: GameRecord) -> BookedGame | None:
+def _resumed(console: Console, game: HareAndTortoise, journal: Journal, record: GameRecord) -> RaceBook | None:
     """Return the current game if people go on with it; otherwise it is dropped."""
     try:
         booked = BookedGame.resume(game, journal, record)

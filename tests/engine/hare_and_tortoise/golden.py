@@ -18,8 +18,8 @@ from engine.hare_and_tortoise import (
     Kind,
     Options,
     PlayerSetup,
+    RaceStep,
     Status,
-    Step,
     Verb,
     apply,
     chances,
@@ -126,7 +126,7 @@ def _in_team(player: PlayerSetup) -> str:
     return f" ({player.team})" if player.team else ""
 
 
-def _told(step: Step) -> str:
+def _told(step: RaceStep) -> str:
     events = "; ".join(text for event in step.events if (text := _event(step.state.names, event)))
     return f"{events} | {_standings(step.state)}"
 

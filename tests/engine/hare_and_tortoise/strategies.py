@@ -6,6 +6,7 @@ from itertools import cycle, islice
 
 from hypothesis import strategies as st
 
+from engine.game import Step
 from engine.hare_and_tortoise import (
     Action,
     Edition,
@@ -17,9 +18,9 @@ from engine.hare_and_tortoise import (
     Options,
     Phase,
     PlayerSetup,
+    RaceStep,
     RunnerSetup,
     Status,
-    Step,
     Verb,
     apply,
     legal_actions,
@@ -48,9 +49,9 @@ KINDS_OF_GAMES = tuple((name, count) for name in sorted(EDITIONS) for count in r
 class Played:
     """A position and what was done from it."""
 
-    start: Step
+    start: RaceStep
     actions: tuple[Action, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[RaceStep, ...]
 
     @property
     def states(self) -> tuple[GameState, ...]:
@@ -122,7 +123,7 @@ def _shuffled_deck(draw: st.DrawFn, state: GameState) -> GameState:
 
 
 @st.composite
-def starts(draw: st.DrawFn, kinds: Sequence[tuple[str, int]] = KINDS_OF_GAMES) -> Step:
+def starts(draw: st.DrawFn, kinds: Sequence[tuple[str, int]] = KINDS_OF_GAMES) -> RaceStep:
     """Draw the start of a game, or any position."""
     name, count = draw(st.sampled_from(kinds))
     edition = EDITIONS[name]
@@ -157,7 +158,7 @@ def games(draw: st.DrawFn, most: int = 24, kinds: Sequence[tuple[str, int]] = KI
     start = draw(starts(kinds))
     state = start.state
     actions: list[Action] = []
-    steps: list[Step] = []
+    steps: list[RaceStep] = []
     length = draw(st.integers(0, most))
     for number in draw(st.lists(st.integers(0, 1023), min_size=length, max_size=length)):
         if state.over:

@@ -11,9 +11,9 @@ from engine.hare_and_tortoise import (
     HareOption,
     Options,
     PlayerSetup,
+    RaceStep,
     RunnerSetup,
     Status,
-    Step,
     apply,
     legal_actions,
     read_action,
@@ -53,7 +53,7 @@ def start(
     hare: HareOption = HareOption.TABLE,
     end: EndOption = EndOption.LAST,
     begin: int = 0,
-) -> Step:
+) -> RaceStep:
     """Set a position up and begin a turn."""
     return set_up(EDITIONS[edition], players, Options(hare, end), begin)
 

@@ -14,6 +14,7 @@ from engine.hare_and_tortoise import Edition, GameState, StateError, new_game, r
 from firmware.config.toml_file import FileFaultError, TomlFile
 from firmware.scenarios.runner import DifferenceError, read_scenario
 from tests.engine.hare_and_tortoise.support import game, player
+from tests.games import games
 from tests.test_scenarios import HEAD, STEP
 
 JUNK: tuple[object, ...] = (3, -1, 0, 10**30, 1.5, True, "", "x", "A", [], ["x"], [1], [[]], [{}], {}, {"x": 1})
@@ -62,7 +63,7 @@ def test_an_edition_with_junk_in_it_is_sound_or_faulty(name: str) -> None:
 def test_a_scenario_with_junk_in_it_runs_differs_or_is_faulty(editions: Mapping[str, Edition]) -> None:
     for data in spoilt(SCENARIO):
         with suppress(FileFaultError, DifferenceError):
-            list(read_scenario(TomlFile("own.toml", data, {}), editions).run())
+            list(read_scenario(TomlFile("own.toml", data, {}), games(editions)).run())
 
 
 def test_a_state_with_junk_in_it_reads_or_is_an_error(editions: Mapping[str, Edition]) -> None:

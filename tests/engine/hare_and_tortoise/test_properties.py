@@ -16,10 +16,10 @@ from engine.hare_and_tortoise import (
     HareOption,
     Kind,
     Phase,
+    RaceStep,
     Reason,
     RefusedError,
     Status,
-    Step,
     apply,
     chances,
     legal_actions,
@@ -296,7 +296,7 @@ def _sights(played: Played) -> Iterator[str]:
 
 
 @given(starts())
-def test_a_set_up_has_begun_the_turn_of_whoever_decides(step: Step) -> None:
+def test_a_set_up_has_begun_the_turn_of_whoever_decides(step: RaceStep) -> None:
     closing = RaceOver if step.state.over else TurnCame
     assert step.state.phase in (Phase.DECIDE, Phase.OVER)
     assert isinstance(step.events[-1], closing)

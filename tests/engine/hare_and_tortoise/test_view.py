@@ -136,5 +136,5 @@ def test_the_game_protocol_answers_as_the_functions_do() -> None:
     assert rules.legal_actions(state) == legal_actions(state)
     assert rules.refusal(state, action) is None
     assert rules.chances(state) == ()
-    assert rules.view(rules.apply(state, action).state, 0).players[0].carrots == 30
+    assert rules.page_data(rules.apply(state, action).state, 0)["players"][0]["carrots"] == 30
     assert rules.read_state(str(state)) == state

@@ -3,16 +3,17 @@
 from pathlib import Path
 from typing import Any
 
-from engine.hare_and_tortoise import HareAndTortoise
 from firmware.bench.simulator import SimulatorBench
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.service.table_service import TableService
-from firmware.table.session import ChanceSource, TableSettings, left_to_people
+from firmware.table.session import left_to_people
+from firmware.table.settings import TableSettings
 from hardware.clock import RatedClock, VirtualClock
 from hardware.simulated.board import SimulatedBoard
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.service.tables import FOUR, HOST
+from tests.games import RaceChance, games
 from web_ui.table_port import Viewer
 
 SOMEBODY = Viewer()
@@ -25,7 +26,7 @@ class Bench:
     def __init__(
         self,
         folder: Path,
-        chance: ChanceSource = left_to_people,
+        chance: RaceChance = left_to_people,
         settings: TableSettings | None = None,
         bounce_seconds: float = 0.001,
     ) -> None:
@@ -33,7 +34,7 @@ class Bench:
         self.rated = RatedClock(self.clock)
         self.journal, _ = Journal.open(folder / JOURNAL)
         self.board = SimulatedBoard(clock=self.rated, bus_time=False, bounce_seconds=bounce_seconds)
-        self.service = TableService(HareAndTortoise(EDITIONS), self.journal, chance, self.rated.now, settings)
+        self.service = TableService(games(EDITIONS), self.journal, chance, self.rated.now, settings)
         self.table = SimulatorBench(self.service, self.board, self.rated)
         self.table.command(HOST, "new_game", FOUR)
         self.wait(1.5)

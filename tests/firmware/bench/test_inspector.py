@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from engine.hare_and_tortoise import HareAndTortoise
 from firmware.bench.inspector import WATCHING_ROLES, Inspector
 from firmware.bench.simulator import BENCH_ROLES
 from firmware.config.paths import JOURNAL
@@ -22,6 +21,7 @@ from hardware.simulated.magnets import centre
 from hardware.simulated.world import World
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.service.tables import FOUR, HOST
+from tests.games import games
 from web_ui.table_port import Viewer
 
 SIMULATED_ONLY = ("markers", "strip", "contacts", "faults", "lamp", "helping", "rate", "replay")
@@ -37,7 +37,7 @@ class RealBench:
             self.world.magnets.put(centre(bay), 0.0)
         self.board = HardwareBoard(Settings(), self.world, self.clock)
         self.journal, _ = Journal.open(folder / JOURNAL)
-        service = TableService(HareAndTortoise(EDITIONS), self.journal, left_to_people, self.clock.now)
+        service = TableService(games(EDITIONS), self.journal, left_to_people, self.clock.now)
         self.table = Inspector(service, self.board)
         self.table.command(HOST, "new_game", FOUR)
         self.wait(1.0)

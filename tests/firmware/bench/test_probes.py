@@ -9,6 +9,7 @@ from hardware.simulated.faults import SUBJECTS, Trouble
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.bench.benches import SOMEBODY, Bench
 from tests.firmware.service.tables import HOST
+from tests.games import games
 from web_ui.table_port import CommandError, Role, Viewer
 
 READ, CONTACT, SETTLED = "read", "contact", "settled"
@@ -165,5 +166,5 @@ def test_a_stuck_switch_does_not_stop_the_helping_hand(bench: Bench) -> None:
 def test_a_table_in_a_file_says_how_patient_it_is() -> None:
     head = 'edition = "abacus-2000"\ntable = { settle_down = 4, settle_open = 0.2 }\n'
     players = "".join(f'[[players]]\nname = "{name}"\n' for name in ("A", "B", "C"))
-    settings = load_scenario(head + players, "x.toml", EDITIONS).settings
+    settings = load_scenario(head + players, "x.toml", games(EDITIONS)).settings
     assert (settings.settle_down, settings.debounce.settle_open, settings.debounce.settle_closed) == (4.0, 0.2, 0.04)

@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from engine.hare_and_tortoise import PlayerSetup, set_up
+from engine.hare_and_tortoise import HareAndTortoise, PlayerSetup, set_up
 from firmware.bench.scenario_player import load_scenario
 from firmware.cli.commands import scenario as command
-from firmware.journal.replay import BookedGame
+from firmware.journal.booked_game import BookedGame
 from firmware.scenarios.writer import scenario_text
-from firmware.table.session import TableSettings
+from firmware.table.settings import TableSettings
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.bench.benches import Bench
 from tests.firmware.service.tables import HOST
+from tests.games import games
 from tests.web_ui.browser.games import MIDGAME
 from web_ui.table_port import CommandError
 
@@ -42,9 +43,9 @@ def four_in_the_middle(bench: Bench) -> None:
     """Put another game on the bench, in which somebody eats and everybody has another hand."""
     bench.table.command(HOST, "drop", {})
     start = set_up(EDITIONS["abacus-2000"], MIDGAME).state
-    booked = BookedGame.begin(bench.service.game, bench.journal, start)
+    booked = BookedGame.begin(HareAndTortoise(EDITIONS), bench.journal, start)
     record = bench.journal.current()
-    bench.service.begin(booked, record.key if record else "")
+    bench.service.current.turn_to(booked, record.key if record else "")
     bench.table.set_out()
     bench.wait(1.5)
 
@@ -194,5 +195,5 @@ def test_without_a_game_there_is_nothing_to_record(bench: Bench) -> None:
 def test_names_that_need_quotes_come_back() -> None:
     players = [PlayerSetup('Zoë "Z"'), PlayerSetup("no. 2"), PlayerSetup("Łucja")]
     state = set_up(EDITIONS["abacus-2000"], players).state
-    scenario = load_scenario(scenario_text(state, [], state), "names.toml", EDITIONS)
+    scenario = load_scenario(scenario_text(state, [], state), "names.toml", games(EDITIONS))
     assert [step.state for step in scenario.run()] == [state, state]

@@ -12,6 +12,7 @@ from hardware.simulated.faults import Trouble
 from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES, player, start
 from tests.firmware.table.hands import Hands
 from tests.firmware.table.tables import GAME, RealTable
+from tests.games import RaceSession
 
 
 @pytest.mark.parametrize("accidents", [Trouble.LIGHTS_UNREACHABLE])
@@ -72,7 +73,7 @@ def test_after_a_power_cut_nothing_is_booked_and_the_lights_lead_back(last: int)
     assert (session.inference, book.state) == (Waiting(), before.book.state)
 
 
-def _run(session: Session, begin: float, closed: int) -> None:
+def _run(session: RaceSession, begin: float, closed: int) -> None:
     for number in range(100):
         session.tick(begin + number / 20, Occupancy(closed))
 

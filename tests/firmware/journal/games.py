@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.hare_and_tortoise import Action, GameState, HareAndTortoise, Step, Verb, new_game
+from engine.hare_and_tortoise import Action, GameState, HareAndTortoise, RaceStep, Verb, new_game
 from engine.hare_and_tortoise.vocabulary import FINISH
 from firmware.config.editions import load_editions
 from firmware.journal.journal import Journal
@@ -19,7 +19,7 @@ def start(names: Sequence[str] = ("Anna", "Ben", "Cleo"), edition: str = "abacus
     return new_game(GAME.editions[edition], names)
 
 
-def random_actions(state: GameState, seed: int) -> Iterator[tuple[Action, Step]]:
+def random_actions(state: GameState, seed: int) -> Iterator[tuple[Action, RaceStep]]:
     """Play at random, on and on, to the end of the race if there is one."""
     chance = random.Random(seed)
     while legal := GAME.legal_actions(state):

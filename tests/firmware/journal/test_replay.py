@@ -6,19 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from engine.hare_and_tortoise import Action, GameState, HareAndTortoise, RefusedError, Step, Verb
+from engine.game import Step
+from engine.hare_and_tortoise import Action, GameState, HareAndTortoise, RaceStep, RefusedError, Verb
 from engine.hare_and_tortoise.events import Carrots
+from firmware.journal.booked_game import BookedGame
 from firmware.journal.errors import JournalDiskError
 from firmware.journal.journal import Journal
 from firmware.journal.records import EntryKind, GameRecord
-from firmware.journal.replay import BookedGame, ReplayError, history, replay
+from firmware.journal.replay import ReplayError, history, replay
 from tests.firmware.journal.games import GAME, play_into, random_actions, script, start, whole_game
+
+GAMES = {GAME.name: GAME}
 
 
 class GenerousGame(HareAndTortoise):
     """A game with a mistake: whoever moves finds a carrot that no book accounts for."""
 
-    def apply(self, state: GameState, action: Action) -> Step:
+    def apply(self, state: GameState, action: Action) -> RaceStep:
         step = super().apply(state, action)
         richer = tuple(hand + 1 for hand in step.state.carrots)
         return Step(replace(step.state, carrots=richer), step.events)
@@ -91,14 +95,13 @@ def test_what_cannot_be_kept_is_not_done(tmp_path: Path) -> None:
         assert booked.state == start()
 
 
-def test_the_bank_book_has_every_payment_that_counts(journal: Journal) -> None:
+def test_the_steps_have_every_payment_that_counts(journal: Journal) -> None:
     booked = BookedGame.begin(GAME, journal, start())
     booked.book(move(5))
     booked.book(move(2))
     booked.undo()
-    assert [(type(entry), entry.seat, entry.change, entry.balance) for entry in booked.bank_book()] == [
-        (Carrots, 0, -15, 50)
-    ]
+    payments = [event for step in booked.steps for event in step.events if isinstance(event, Carrots)]
+    assert [(entry.seat, entry.change, entry.balance) for entry in payments] == [(0, -15, 50)]
 
 
 @pytest.mark.parametrize(
@@ -126,25 +129,25 @@ def test_carrots_that_come_from_nowhere_are_found() -> None:
 def test_the_history_tells_names_edition_places_length_and_carrots(journal: Journal) -> None:
     game = whole_game("abacus-2000", ("Anna", "Ben", "Cleo"), seed=314)
     play_into(journal, [("start", str(start())), *(("action", str(action)) for _, action in game), ("finish", "")])
-    (told,) = history(GAME, journal.history())
-    assert told.names == ("Anna", "Ben", "Cleo")
-    assert told.edition == "abacus-2000"
+    (told,) = history(GAMES, journal.history())
+    assert told.summary.names == ("Anna", "Ben", "Cleo")
+    assert told.summary.title == GAME.editions["abacus-2000"].name
     assert told.finished
-    assert sorted(told.places) == ["Anna", "Ben", "Cleo"]
-    assert told.length == len(game)
-    assert told.carrots[0] == (65, 65, 65)
-    assert told.carrots[:-1] == tuple(state.carrots for state, _ in game)
+    assert sorted(told.summary.places) == ["Anna", "Ben", "Cleo"]
+    assert told.summary.length == len(game)
+    assert told.summary.chart[0] == (65, 65, 65)
+    assert told.summary.chart[:-1] == tuple(state.carrots for state, _ in game)
 
 
 def test_the_history_of_a_game_with_undos_counts_what_stands(journal: Journal) -> None:
     play_into(journal, script(20))
-    (told,) = history(GAME, journal.history())
-    assert told.length == len(journal.history()[0].actions) < 18
-    assert told.places == ()
+    (told,) = history(GAMES, journal.history())
+    assert told.summary.length == len(journal.history()[0].actions) < 18
+    assert told.summary.places == ()
 
 
 def test_a_game_whose_edition_is_gone_does_not_hide_the_others(journal: Journal) -> None:
     lost = str(start()).replace("abacus-2000", "our-own")
     for first in (lost, str(start())):
         play_into(journal, [("start", first), ("drop", "")])
-    assert [told.edition for told in history(GAME, journal.history())] == ["abacus-2000"]
+    assert [told.summary.title for told in history(GAMES, journal.history())] == [GAME.editions["abacus-2000"].name]

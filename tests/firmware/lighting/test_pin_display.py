@@ -5,7 +5,7 @@ from pathlib import Path
 from firmware.lighting.pin_display import DIGIT_SECONDS, GAP_SECONDS, PinDisplay
 from hardware.cells import CELLS, SPACES, START_BAYS
 from hardware.ports import DARK, Occupancy
-from tests.firmware.service.tables import DeskTable
+from tests.firmware.service.tables import ServiceTable
 
 
 def lit(shown: PinDisplay, at: float) -> tuple[int, int]:
@@ -29,7 +29,7 @@ def test_between_digits_and_rounds_all_is_dark() -> None:
 
 
 def test_a_desk_shows_the_pin_until_the_host_has_come(tmp_path: Path) -> None:
-    table = DeskTable(tmp_path)
+    table = ServiceTable(tmp_path)
     with table.journal:
         table.service.show_pin("123456")
         assert table.service.tick(table.at, Occupancy(0)) != DARK

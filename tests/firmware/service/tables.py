@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.hare_and_tortoise import HareAndTortoise
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.service.table_service import TableService
-from firmware.table.session import ChanceSource, TableSettings, left_to_people
+from firmware.table.session import left_to_people
+from firmware.table.settings import TableSettings
 from hardware.cells import INDEX, mask_of
 from hardware.ports import Button, Frame, Occupancy, Press, Report
 from tests.engine.hare_and_tortoise.support import EDITIONS
+from tests.games import RaceChance, games
 from web_ui.table_port import Role, Viewer
 
 HOST = Viewer(Role.HOST)
@@ -24,17 +25,17 @@ def seat(number: int) -> Viewer:
     return Viewer(Role.SEAT, number)
 
 
-class DeskTable:
+class ServiceTable:
     """A table service with hands."""
 
     def __init__(
-        self, folder: Path, chance: ChanceSource = left_to_people, settings: TableSettings | None = None
+        self, folder: Path, chance: RaceChance = left_to_people, settings: TableSettings | None = None
     ) -> None:
         self.at = 0.0
         self.closed = 0
         self.frame: Frame | None = None
         self.journal, self.report = Journal.open(folder / JOURNAL)
-        self.service = TableService(HareAndTortoise(EDITIONS), self.journal, chance, lambda: self.at, settings)
+        self.service = TableService(games(EDITIONS), self.journal, chance, lambda: self.at, settings)
 
     def begin(self, **wishes: Any) -> None:
         """Begin a game of four, or another one, with every marker in its place."""
@@ -44,7 +45,7 @@ class DeskTable:
     def set_out(self) -> None:
         """Put every marker where the game has it."""
         if self.service.open is not None:
-            markers = self.service.game.markers(self.service.open.booked.state)
+            markers = self.service.open.game.markers(self.service.open.booked.state)
             self.closed = mask_of(marker.cell for marker in markers)
         self.wait(0.2)
 

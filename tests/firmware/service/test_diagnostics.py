@@ -16,6 +16,7 @@ from hardware.doctor import Line, Verdict
 from hardware.ports import Event, Occupancy, Report
 from hardware.settings import Settings
 from hardware.system import System
+from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.web_ui.services import Tabletop
 from web_ui.security.tokens import Tokens, fingerprint_of
 
@@ -30,7 +31,11 @@ def test_the_table_tells_what_troubles_it_but_not_who_plays(tmp_path: Path) -> N
     found = json.loads(text)
     assert found["reports"] == [{"at": 1.5, "event": "chip_silent", "text": "chip 0x21 does not answer"}]
     assert found["table"]["faults"][0]["problem"] == "chip_silent"
-    assert (found["game"]["edition"], found["game"]["players"]) == ("abacus-2000", 2)
+    assert (found["game"]["name"], found["game"]["title"], found["game"]["players"]) == (
+        "hare-and-tortoise",
+        EDITIONS["abacus-2000"].name,
+        2,
+    )
     assert [name for name in (*NAMES, "carrots", "lettuces") if name in text] == []
 
 

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.hare_and_tortoise import HareAndTortoise
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.service.game_options import FILE, GameOptions, KeptGameOptions
@@ -12,14 +11,14 @@ from firmware.service.table_service import TableService
 from hardware.ports import Occupancy
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.service.tables import FOUR, HOST
+from tests.games import games
 from web_ui.table_port import CommandError, Viewer
 
 
 def start(folder: Path, journal: Journal) -> TableService:
     """Start a table on what a folder holds, with a die that always falls at once."""
-    game = HareAndTortoise(EDITIONS)
     service = TableService(
-        game, journal, lambda chances: chances[0][0], lambda: 0.0, kept_options=KeptGameOptions(folder)
+        games(EDITIONS), journal, lambda chances: chances[0][0], lambda: 0.0, kept_options=KeptGameOptions(folder)
     )
     service.tick(0.0, Occupancy(0))
     return service

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.hare_and_tortoise import HareAndTortoise
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.service.host_settings import AT_NIGHT, FILE, HostSettings, KeptHostSettings
@@ -12,29 +11,30 @@ from firmware.service.table_service import TableService
 from firmware.table.session import left_to_people
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.service.tables import HOST
+from tests.games import games
 from web_ui.table_port import CommandError
 
 USUAL = HostSettings(brightness=0.5)
 
 
-def desk_in(folder: Path, journal: Journal) -> TableService:
+def service_in(folder: Path, journal: Journal) -> TableService:
     host_settings = KeptHostSettings(USUAL, folder)
-    return TableService(HareAndTortoise(EDITIONS), journal, left_to_people, lambda: 0.0, host_settings=host_settings)
+    return TableService(games(EDITIONS), journal, left_to_people, lambda: 0.0, host_settings=host_settings)
 
 
 def test_settings_are_the_same_after_a_restart(tmp_path: Path) -> None:
     journal, _ = Journal.open(tmp_path / JOURNAL)
     with journal:
-        desk_in(tmp_path, journal).command(HOST, "settings", {"brightness": 0.8, "night": True, "settle_down": 5})
-        again = desk_in(tmp_path, journal)
+        service_in(tmp_path, journal).command(HOST, "settings", {"brightness": 0.8, "night": True, "settle_down": 5})
+        again = service_in(tmp_path, journal)
         assert again.snapshot(HOST)["host"]["settings"] == {"brightness": 0.8, "night": True, "settle_down": 5.0}
-        assert again.settings.settle_down == 5.0
+        assert again.current.settings.settle_down == 5.0
 
 
 def test_at_night_the_lights_are_dimmer(tmp_path: Path) -> None:
     journal, _ = Journal.open(tmp_path / JOURNAL)
     with journal:
-        service = desk_in(tmp_path, journal)
+        service = service_in(tmp_path, journal)
         assert service.brightness == 0.5
         service.command(HOST, "settings", {"night": True})
         assert service.brightness == 0.5 * AT_NIGHT
@@ -51,7 +51,7 @@ def test_a_damaged_file_is_as_none(tmp_path: Path, text: str) -> None:
 def test_what_cannot_be_kept_is_not_set(tmp_path: Path) -> None:
     journal, _ = Journal.open(tmp_path / JOURNAL)
     with journal:
-        service = desk_in(tmp_path / "gone" / "for ever", journal)
+        service = service_in(tmp_path / "gone" / "for ever", journal)
         (tmp_path / "gone").write_text("a file where the folder was", encoding="utf-8")
         with pytest.raises(CommandError, match="cannot_keep"):
             service.command(HOST, "settings", {"night": True})

@@ -6,26 +6,26 @@ from pathlib import Path
 import pytest
 
 from firmware.service.staleness import REMEMBERED
-from firmware.table.session import TableSettings
+from firmware.table.settings import TableSettings
 from hardware.ports import Event, Report
-from tests.firmware.service.tables import HOST, DeskTable, seat
+from tests.firmware.service.tables import HOST, ServiceTable, seat
 from web_ui.table_port import CommandError
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[DeskTable]:
+def table(tmp_path: Path) -> Iterator[ServiceTable]:
     """Four on the start, and nothing that is booked by itself."""
-    found = DeskTable(tmp_path, settings=TableSettings(settle_down=0))
+    found = ServiceTable(tmp_path, settings=TableSettings(settle_down=0))
     with found.journal:
         found.begin()
         yield found
 
 
-def still(table: DeskTable, name: str, seen: int, **data: str) -> bool:
+def still(table: ServiceTable, name: str, seen: int, **data: str) -> bool:
     return table.service.still_means(name, data, seen)
 
 
-def propose(table: DeskTable, cell: str) -> int:
+def propose(table: ServiceTable, cell: str) -> int:
     """Let Anna put her marker on a space, and return what a page has seen then."""
     table.lift("start-1")
     table.place(cell)
@@ -33,7 +33,7 @@ def propose(table: DeskTable, cell: str) -> int:
     return table.service.version
 
 
-def nudge(table: DeskTable, cell: str) -> None:
+def nudge(table: ServiceTable, cell: str) -> None:
     """Bump a marker: for a moment its switch does not see it."""
     before = table.service.version
     table.lift(cell)
@@ -43,7 +43,7 @@ def nudge(table: DeskTable, cell: str) -> None:
     table.wait(0.5)
 
 
-def test_done_counts_though_a_marker_was_nudged_elsewhere(table: DeskTable) -> None:
+def test_done_counts_though_a_marker_was_nudged_elsewhere(table: ServiceTable) -> None:
     seen = propose(table, "5")
     table.wait(0.5)
     nudge(table, "start-3")
@@ -52,14 +52,14 @@ def test_done_counts_though_a_marker_was_nudged_elsewhere(table: DeskTable) -> N
     assert still(table, "done", seen)
 
 
-def test_done_does_not_count_while_the_board_asks_for_something_else(table: DeskTable) -> None:
+def test_done_does_not_count_while_the_board_asks_for_something_else(table: ServiceTable) -> None:
     seen = propose(table, "5")
     table.wait(0.5)
     table.lift("start-3")
     assert not still(table, "done", seen)
 
 
-def test_done_does_not_count_for_another_move_than_the_one_that_was_seen(table: DeskTable) -> None:
+def test_done_does_not_count_for_another_move_than_the_one_that_was_seen(table: ServiceTable) -> None:
     seen = propose(table, "5")
     table.lift("5")
     table.place("6")
@@ -68,14 +68,14 @@ def test_done_does_not_count_for_another_move_than_the_one_that_was_seen(table: 
     assert still(table, "done", table.service.version)
 
 
-def test_done_counts_for_a_move_that_was_taken_up_and_put_back(table: DeskTable) -> None:
+def test_done_counts_for_a_move_that_was_taken_up_and_put_back(table: ServiceTable) -> None:
     seen = propose(table, "5")
     table.lift("5")
     table.place("5")
     assert still(table, "done", seen)
 
 
-def test_done_that_names_its_action_depends_on_no_more_than_the_position(table: DeskTable) -> None:
+def test_done_that_names_its_action_depends_on_no_more_than_the_position(table: ServiceTable) -> None:
     seen = table.service.version
     table.host("propose", {"action": "move 5"})
     assert still(table, "done", seen, action="move 5")
@@ -86,7 +86,7 @@ def test_done_that_names_its_action_depends_on_no_more_than_the_position(table: 
     assert table.service.snapshot(HOST)["log"][-1]["action"] == "move 5"
 
 
-def test_nothing_counts_that_was_meant_for_an_earlier_position(table: DeskTable) -> None:
+def test_nothing_counts_that_was_meant_for_an_earlier_position(table: ServiceTable) -> None:
     seen = propose(table, "5")
     table.host("done")
     table.host("undo")
@@ -96,7 +96,7 @@ def test_nothing_counts_that_was_meant_for_an_earlier_position(table: DeskTable)
     assert not still(table, "done", seen, action="move 5")
 
 
-def test_a_proposal_may_be_made_whatever_the_markers_do(table: DeskTable) -> None:
+def test_a_proposal_may_be_made_whatever_the_markers_do(table: ServiceTable) -> None:
     seen = table.service.version
     table.lift("start-2")
     table.wait(0.05, (Report(0.0, Event.CHIP_SILENT, "chip 0x22"),))
@@ -104,7 +104,7 @@ def test_a_proposal_may_be_made_whatever_the_markers_do(table: DeskTable) -> Non
     assert still(table, "propose", seen)
 
 
-def test_undo_takes_no_decision_back_when_it_was_meant_for_a_proposal(table: DeskTable) -> None:
+def test_undo_takes_no_decision_back_when_it_was_meant_for_a_proposal(table: ServiceTable) -> None:
     table.host("propose", {"action": "move 5"})
     table.host("done")
     table.set_out()
@@ -115,7 +115,7 @@ def test_undo_takes_no_decision_back_when_it_was_meant_for_a_proposal(table: Des
     assert still(table, "undo", table.service.version)
 
 
-def test_undo_drops_no_proposal_when_it_was_meant_for_the_last_decision(table: DeskTable) -> None:
+def test_undo_drops_no_proposal_when_it_was_meant_for_the_last_decision(table: ServiceTable) -> None:
     table.host("propose", {"action": "move 5"})
     table.host("done")
     table.set_out()
@@ -127,7 +127,7 @@ def test_undo_drops_no_proposal_when_it_was_meant_for_the_last_decision(table: D
     assert not still(table, "undo", seen)
 
 
-def knock(table: DeskTable) -> int:
+def knock(table: ServiceTable) -> int:
     """Lift the markers of two players and put them back: they may be swapped."""
     for cell in ("start-2", "start-3"):
         table.lift(cell)
@@ -137,7 +137,7 @@ def knock(table: DeskTable) -> int:
     return table.service.version
 
 
-def test_people_s_word_is_good_for_the_knock_that_they_saw_only(table: DeskTable) -> None:
+def test_people_s_word_is_good_for_the_knock_that_they_saw_only(table: ServiceTable) -> None:
     seen = knock(table)
     assert still(table, "done", seen)
     again = knock(table)
@@ -145,7 +145,7 @@ def test_people_s_word_is_good_for_the_knock_that_they_saw_only(table: DeskTable
     assert still(table, "done", again)
 
 
-def test_people_s_word_is_good_for_the_marker_that_was_asked_for_only(table: DeskTable) -> None:
+def test_people_s_word_is_good_for_the_marker_that_was_asked_for_only(table: ServiceTable) -> None:
     table.lift("start-2")
     seen = table.service.version
     assert still(table, "done", seen)
@@ -154,7 +154,7 @@ def test_people_s_word_is_good_for_the_marker_that_was_asked_for_only(table: Des
     assert not still(table, "done", seen)
 
 
-def test_another_game_is_another_position_though_all_looks_the_same(table: DeskTable) -> None:
+def test_another_game_is_another_position_though_all_looks_the_same(table: ServiceTable) -> None:
     seen = table.service.version
     table.host("drop")
     assert not still(table, "propose", seen)
@@ -162,11 +162,11 @@ def test_another_game_is_another_position_though_all_looks_the_same(table: DeskT
     assert not still(table, "propose", seen)
 
 
-def test_what_was_never_shown_is_too_late(table: DeskTable) -> None:
+def test_what_was_never_shown_is_too_late(table: ServiceTable) -> None:
     assert not still(table, "propose", table.service.version + 1)
 
 
-def test_what_is_long_forgotten_is_too_late(table: DeskTable) -> None:
+def test_what_is_long_forgotten_is_too_late(table: ServiceTable) -> None:
     seen = table.service.version
     for _ in range(REMEMBERED):
         table.host("propose", {"action": "move 5"})
@@ -176,7 +176,7 @@ def test_what_is_long_forgotten_is_too_late(table: DeskTable) -> None:
 
 @pytest.mark.parametrize("command", ["done", "undo"])
 def test_while_the_die_rolls_nothing_can_be_done_or_taken_back(tmp_path: Path, command: str) -> None:
-    table = DeskTable(tmp_path, lambda chances: chances[0][0])
+    table = ServiceTable(tmp_path, lambda chances: chances[0][0])
     with table.journal:
         table.begin()
         table.host("propose", {"action": "move 1"})

@@ -8,31 +8,32 @@ from typing import Any
 import pytest
 
 from hardware.ports import Event, Report
-from tests.firmware.service.tables import FOUR, HOST, DeskTable, seat
+from tests.firmware.service.tables import FOUR, HOST, ServiceTable, seat
 from web_ui.table_port import CommandError, Role, Viewer
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[DeskTable]:
-    found = DeskTable(tmp_path)
+def table(tmp_path: Path) -> Iterator[ServiceTable]:
+    found = ServiceTable(tmp_path)
     with found.journal:
         yield found
 
 
-def refused(table: DeskTable, viewer: Viewer, name: str, **data: Any) -> str:
+def refused(table: ServiceTable, viewer: Viewer, name: str, **data: Any) -> str:
     with pytest.raises(CommandError) as caught:
         table.service.command(viewer, name, data)
     return caught.value.key
 
 
-def test_without_a_game_there_is_nothing_to_see_but_the_host_s_choices(table: DeskTable) -> None:
+def test_without_a_game_there_is_nothing_to_see_but_the_host_s_choices(table: ServiceTable) -> None:
     assert table.service.snapshot(Viewer())["game"] is None
     assert table.service.seats == ()
-    assert len(table.service.snapshot(HOST)["host"]["editions"]) == 7
+    (form,) = table.service.snapshot(HOST)["host"]["games"]
+    assert (form["name"], len(form["fields"][0]["choices"])) == ("hare-and-tortoise", 7)
     assert "host" not in table.service.snapshot(seat(0))
 
 
-def test_a_new_game_is_seen_by_everybody(table: DeskTable) -> None:
+def test_a_new_game_is_seen_by_everybody(table: ServiceTable) -> None:
     table.begin()
     game = table.service.snapshot(Viewer())["game"]
     assert [player["name"] for player in game["players"]] == ["Anna", "Ben", "Cleo", "Dan"]
@@ -40,7 +41,7 @@ def test_a_new_game_is_seen_by_everybody(table: DeskTable) -> None:
     assert table.service.seats == ("Anna", "Ben", "Cleo", "Dan")
 
 
-def test_hands_and_choices_are_seen_by_their_own_seat_only(table: DeskTable) -> None:
+def test_hands_and_choices_are_seen_by_their_own_seat_only(table: ServiceTable) -> None:
     table.begin()
     own, other = table.service.snapshot(seat(0))["game"], table.service.snapshot(seat(1))["game"]
     assert [player["carrots"] for player in own["players"]] == [95, None, None, None]
@@ -76,17 +77,19 @@ def test_hands_and_choices_are_seen_by_their_own_seat_only(table: DeskTable) -> 
         ({"dice": "loaded"}, "bad_choice"),
     ],
 )
-def test_a_game_that_cannot_be_is_refused_and_none_begins(table: DeskTable, wishes: dict[str, Any], key: str) -> None:
+def test_a_game_that_cannot_be_is_refused_and_none_begins(
+    table: ServiceTable, wishes: dict[str, Any], key: str
+) -> None:
     assert refused(table, HOST, "new_game", **(FOUR | wishes)) == key
     assert table.service.open is None
 
 
-def test_a_second_game_is_refused_while_one_is_on(table: DeskTable) -> None:
+def test_a_second_game_is_refused_while_one_is_on(table: ServiceTable) -> None:
     table.begin()
     assert refused(table, HOST, "new_game", **FOUR) == "game_on"
 
 
-def test_a_proposal_from_a_phone_is_shown_and_booked_by_done(table: DeskTable) -> None:
+def test_a_proposal_from_a_phone_is_shown_and_booked_by_done(table: ServiceTable) -> None:
     table.begin()
     table.service.command(seat(0), "propose", {"action": "move 2"})
     shown = table.shown(seat(0))
@@ -97,7 +100,7 @@ def test_a_proposal_from_a_phone_is_shown_and_booked_by_done(table: DeskTable) -
     assert table.service.snapshot(Viewer())["lights"]["2"] == ["target", 0]
 
 
-def test_the_marker_follows_a_booking_from_a_phone_before_the_next_turn(table: DeskTable) -> None:
+def test_the_marker_follows_a_booking_from_a_phone_before_the_next_turn(table: ServiceTable) -> None:
     table.begin()
     table.service.command(seat(0), "propose", {"action": "move 2"})
     table.service.command(seat(0), "done", {})
@@ -109,7 +112,7 @@ def test_the_marker_follows_a_booking_from_a_phone_before_the_next_turn(table: D
     assert table.service.snapshot(Viewer())["lights"]["start-2"] == ["turn", 1]
 
 
-def test_a_proposal_can_be_withdrawn(table: DeskTable) -> None:
+def test_a_proposal_can_be_withdrawn(table: ServiceTable) -> None:
     table.begin()
     table.service.command(seat(0), "propose", {"action": "move 2"})
     table.service.command(seat(0), "withdraw", {})
@@ -129,14 +132,14 @@ def test_a_proposal_can_be_withdrawn(table: DeskTable) -> None:
     ],
 )
 def test_a_proposal_that_may_not_be_is_refused_with_its_reason(
-    table: DeskTable, viewer: Viewer, action: str, key: str
+    table: ServiceTable, viewer: Viewer, action: str, key: str
 ) -> None:
     table.begin()
     assert refused(table, viewer, "propose", action=action) == key
     assert table.shown()["shows"] == "waiting"
 
 
-def test_nobody_books_the_proposal_of_another_seat(table: DeskTable) -> None:
+def test_nobody_books_the_proposal_of_another_seat(table: ServiceTable) -> None:
     table.begin()
     table.service.command(seat(0), "propose", {"action": "move 2"})
     assert refused(table, seat(1), "done") == "not_your_turn"
@@ -144,14 +147,14 @@ def test_nobody_books_the_proposal_of_another_seat(table: DeskTable) -> None:
     assert table.service.snapshot(HOST)["game"]["turn"] == 1
 
 
-def test_done_with_nothing_proposed_says_so(table: DeskTable) -> None:
+def test_done_with_nothing_proposed_says_so(table: ServiceTable) -> None:
     table.begin()
     assert refused(table, seat(0), "done") == "nothing_to_book"
     table.press("done")
     assert table.shown()["note"]["key"] == "nothing_to_book"
 
 
-def test_only_who_decided_last_or_the_host_takes_it_back(table: DeskTable) -> None:
+def test_only_who_decided_last_or_the_host_takes_it_back(table: ServiceTable) -> None:
     table.begin()
     table.lift("start-1")
     table.place("2")
@@ -161,7 +164,7 @@ def test_only_who_decided_last_or_the_host_takes_it_back(table: DeskTable) -> No
     assert table.service.snapshot(HOST)["game"]["turn"] == 0
 
 
-def test_a_real_die_is_entered_by_the_player_on_turn(table: DeskTable) -> None:
+def test_a_real_die_is_entered_by_the_player_on_turn(table: ServiceTable) -> None:
     table.begin(dice="real")
     table.lift("start-1")
     table.place("1")
@@ -174,7 +177,7 @@ def test_a_real_die_is_entered_by_the_player_on_turn(table: DeskTable) -> None:
     assert table.shown()["shows"] == "rolling"
 
 
-def test_what_the_die_says_is_not_seen_while_it_rolls(table: DeskTable) -> None:
+def test_what_the_die_says_is_not_seen_while_it_rolls(table: ServiceTable) -> None:
     table.begin(dice="real")
     table.lift("start-1")
     table.place("1")
@@ -189,7 +192,7 @@ def test_what_the_die_says_is_not_seen_while_it_rolls(table: DeskTable) -> None:
     assert after["game"]["players"][0]["runners"][0]["status"] == "miss"
 
 
-def test_the_bank_book_has_balances_for_its_own_seat_only(table: DeskTable) -> None:
+def test_the_bank_book_has_balances_for_its_own_seat_only(table: ServiceTable) -> None:
     table.begin()
     table.lift("start-1")
     table.place("4")
@@ -199,7 +202,7 @@ def test_the_bank_book_has_balances_for_its_own_seat_only(table: DeskTable) -> N
     assert "balance" not in json.dumps(table.service.snapshot(seat(1))["log"])
 
 
-def test_a_game_that_goes_on_cannot_be_finished_but_dropped(table: DeskTable) -> None:
+def test_a_game_that_goes_on_cannot_be_finished_but_dropped(table: ServiceTable) -> None:
     table.begin()
     assert refused(table, HOST, "finish") == "race_goes_on"
     table.host("drop")
@@ -208,14 +211,14 @@ def test_a_game_that_goes_on_cannot_be_finished_but_dropped(table: DeskTable) ->
 
 
 def test_a_game_is_offered_again_after_a_restart_and_goes_on(tmp_path: Path) -> None:
-    first = DeskTable(tmp_path)
+    first = ServiceTable(tmp_path)
     with first.journal:
         first.begin()
         first.lift("start-1")
         first.place("2")
         first.press("done")
         state = first.service.snapshot(seat(0))["game"]
-    second = DeskTable(tmp_path)
+    second = ServiceTable(tmp_path)
     with second.journal:
         assert second.service.snapshot(HOST)["offer"] == "resume"
         assert second.service.snapshot(seat(0))["game"] == state
@@ -228,7 +231,7 @@ def test_a_game_is_offered_again_after_a_restart_and_goes_on(tmp_path: Path) -> 
         assert second.service.snapshot(HOST)["offer"] is None
 
 
-def test_settings_out_of_range_are_refused(table: DeskTable) -> None:
+def test_settings_out_of_range_are_refused(table: ServiceTable) -> None:
     table.begin()
     assert refused(table, HOST, "settings", brightness=3) == "out_of_range"
     assert refused(table, HOST, "settings", settle_down="soon") == "out_of_range"
@@ -240,7 +243,7 @@ def test_settings_out_of_range_are_refused(table: DeskTable) -> None:
     assert table.service.brightness == 0.5
 
 
-def test_a_stuck_cell_is_named_until_it_heals(table: DeskTable) -> None:
+def test_a_stuck_cell_is_named_until_it_heals(table: ServiceTable) -> None:
     table.begin()
     table.place("40")
     table.wait(5)
@@ -249,7 +252,7 @@ def test_a_stuck_cell_is_named_until_it_heals(table: DeskTable) -> None:
     assert table.service.snapshot(Viewer())["faults"] == []
 
 
-def test_what_the_drivers_report_is_told_until_it_is_over(table: DeskTable) -> None:
+def test_what_the_drivers_report_is_told_until_it_is_over(table: ServiceTable) -> None:
     table.begin()
     table.wait(0.05, (Report(0.0, Event.CHIP_SILENT, "chip 0x22"),))
     assert table.service.snapshot(Viewer())["faults"][0]["problem"] == "chip_silent"
@@ -257,14 +260,14 @@ def test_what_the_drivers_report_is_told_until_it_is_over(table: DeskTable) -> N
     assert table.service.snapshot(Viewer())["faults"] == []
 
 
-def test_of_two_silent_chips_one_that_is_back_leaves_the_other_told(table: DeskTable) -> None:
+def test_of_two_silent_chips_one_that_is_back_leaves_the_other_told(table: ServiceTable) -> None:
     for address in ("0x22", "0x24"):
         table.wait(0.05, (Report(0.0, Event.CHIP_SILENT, f"I2C bus 1, chip {address} does not answer"),))
     table.wait(0.05, (Report(0.0, Event.CHIP_BACK, "I2C bus 1, chip 0x22 answers again"),))
     assert [fault["device"] for fault in table.service.snapshot(Viewer())["faults"]] == ["chip 0x24"]
 
 
-def test_listeners_hear_of_changes_and_of_nothing_else(table: DeskTable) -> None:
+def test_listeners_hear_of_changes_and_of_nothing_else(table: ServiceTable) -> None:
     table.begin()
     heard: list[int] = []
     end = table.service.subscribe(lambda: heard.append(table.service.version))
@@ -277,7 +280,7 @@ def test_listeners_hear_of_changes_and_of_nothing_else(table: DeskTable) -> None
     assert len(heard) == 1
 
 
-def test_every_command_has_a_role_and_an_unknown_one_is_refused(table: DeskTable) -> None:
+def test_every_command_has_a_role_and_an_unknown_one_is_refused(table: ServiceTable) -> None:
     assert set(table.service.roles().values()) == {Role.SEAT, Role.HOST}
     assert refused(table, HOST, "fly") == "unknown_command"
 
@@ -285,7 +288,7 @@ def test_every_command_has_a_role_and_an_unknown_one_is_refused(table: DeskTable
 def test_two_games_that_differ_in_one_hand_look_the_same_to_everybody_else(tmp_path: Path) -> None:
     def played(folder: Path, answer: str) -> list[str]:
         folder.mkdir()
-        table = DeskTable(folder)
+        table = ServiceTable(folder)
         with table.journal:
             table.begin(lights="discreet")
             for action in ("move 2", "move 4", "move 5", "move 8", answer):

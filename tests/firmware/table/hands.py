@@ -9,18 +9,18 @@ from random import Random
 from typing import Any
 
 from engine.hare_and_tortoise import Action, GameState
-from firmware.scenarios.touches import MemoryBook
-from firmware.table.session import Session, TableSettings
+from firmware.table.settings import TableSettings
 from hardware.cells import CELLS, START_BAYS
 from hardware.ports import Button
 from hardware.simulated.faults import Trouble
 from tests.firmware.table.tables import GAME, BareTable, RealTable, Table
+from tests.games import RaceMemory, RaceSession, seat_of
 
 AT_ONCE = 0.3
 """An act that is so fresh is the one that books."""
 
 
-class Witness(MemoryBook):
+class Witness(RaceMemory):
     """A book that accepts nothing that hands have not done."""
 
     def __init__(self, state: GameState) -> None:
@@ -47,7 +47,7 @@ class Hands:
     def __init__(self, state: GameState, table: str, seed: int, settings: TableSettings | None = None) -> None:
         random = Random(seed)
         self.witness = Witness(state)
-        self.standing = {marker.cell: marker.seat for marker in GAME.markers(state)}
+        self.standing = {marker.cell: seat_of(marker) for marker in GAME.markers(state)}
         self.since = dict.fromkeys(self.standing, 0.0)
         self.air: list[int] = []
         self.lifted_at: dict[int, float] = {}
@@ -67,7 +67,7 @@ class Hands:
         return state
 
     @property
-    def session(self) -> Session:
+    def session(self) -> RaceSession:
         return self.table.session
 
     def lift(self, *cells: str) -> None:
@@ -146,7 +146,7 @@ class Hands:
 
     def expected(self) -> list[tuple[int, str]]:
         """Return whose markers belong where."""
-        return [(marker.seat, marker.cell) for marker in GAME.markers(self.state)]
+        return [(seat_of(marker), marker.cell) for marker in GAME.markers(self.state)]
 
     def misplaced(self) -> list[tuple[int, str]]:
         """Return the markers that are not where they belong."""

@@ -4,6 +4,7 @@ from firmware.inference.results import Choice, Confirm, Proposal, Waiting, Wrong
 from hardware.cells import CELLS
 from hardware.ports import Button
 from tests.firmware.table.hands import Hands
+from tests.games import seat_of
 
 MOST_STEPS = 80
 
@@ -29,7 +30,7 @@ def _obey(hands: Hands) -> None:
     match hands.session.inference:
         case Wrong(missing=(marker, *_)):
             expected = hands.session.matcher.expected
-            _bring(hands, expected.owners[marker], CELLS[expected.cells[marker]])
+            _bring(hands, seat_of(expected.markers[marker]), CELLS[expected.cells[marker]])
         case Wrong(extra=extra):
             _take_away(hands, [CELLS[cell] for cell in extra])
         case Confirm(marker=marker):

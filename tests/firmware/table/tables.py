@@ -5,13 +5,15 @@ from typing import Protocol
 
 from engine.hare_and_tortoise import HareAndTortoise
 from firmware.scenarios.touches import Touch, TouchPlayer
-from firmware.table.session import Book, ChanceSource, Session, TableSettings
+from firmware.table.session import Session
+from firmware.table.settings import TableSettings
 from hardware.cells import CELLS, INDEX
 from hardware.clock import VirtualClock
 from hardware.ports import Button
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SimulatedFault, Trouble
 from tests.engine.hare_and_tortoise.support import EDITIONS
+from tests.games import RaceBook, RaceChance, RaceSession
 from tests.hardware.boards import plain_settings
 
 GAME = HareAndTortoise(EDITIONS)
@@ -21,7 +23,7 @@ SETTLED = 0.12
 class Table(Protocol):
     """A board, as hands know it."""
 
-    session: Session
+    session: RaceSession
 
     @property
     def now(self) -> float: ...
@@ -37,7 +39,7 @@ class Table(Protocol):
 class BareTable:
     """Bare switches under a `TouchPlayer`; one of them may be stuck."""
 
-    def __init__(self, book: Book, chance: ChanceSource, settings: TableSettings) -> None:
+    def __init__(self, book: RaceBook, chance: RaceChance, settings: TableSettings) -> None:
         self.player = TouchPlayer(GAME, book.state, chance, settings, book)
         self.session = self.player.session
         self._broken: tuple[Trouble, str] | None = None
@@ -112,7 +114,7 @@ class RealTable:
 
     SCAN = 0.012
 
-    def __init__(self, book: Book, chance: ChanceSource, settings: TableSettings) -> None:
+    def __init__(self, book: RaceBook, chance: RaceChance, settings: TableSettings) -> None:
         self.clock = VirtualClock()
         self.board = SimulatedBoard(plain_settings(), self.clock, bus_time=False)
         for marker in GAME.markers(book.state):

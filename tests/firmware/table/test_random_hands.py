@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.hare_and_tortoise import EndOption, GameState, HareOption, Options, new_game
 from firmware.inference.results import Confirm, Waiting
-from firmware.table.session import TableSettings
+from firmware.table.settings import TableSettings
 from hardware.cells import CELLS
 from hardware.ports import Button
 from hardware.simulated.faults import Trouble
@@ -17,6 +17,7 @@ from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES
 from tests.firmware.table.hands import Hands, free_cells
 from tests.firmware.table.obedience import follow_the_lights
 from tests.firmware.table.tables import GAME
+from tests.games import seat_of
 
 PAUSES = (0.0, 0.2, 0.6, 1.2, 2.2)
 Op = tuple[str, int, int]
@@ -32,7 +33,7 @@ def play(hands: Hands, which: int, how: int) -> None:
     marker = GAME.markers(hands.state)[gesture.marker]
     hands.lift(marker.cell)
     hands.wait(2.05 * gesture.hold if gesture.cell == marker.cell else PAUSES[how % len(PAUSES)])
-    hands.put(marker.seat, gesture.cell)
+    hands.put(seat_of(marker), gesture.cell)
     _book(hands, how)
 
 

@@ -6,18 +6,20 @@ import pytest
 
 from engine.hare_and_tortoise import Action, GameState
 from firmware.inference.results import Confirm, Proposal, Waiting, Wrong
-from firmware.lighting.lights import Role
-from firmware.scenarios.touches import MemoryBook, TouchPlayer, read_touches
+from firmware.lighting.roles import Role
+from firmware.scenarios.touches import MemoryBook, read_touches
 from firmware.sensing.faulty_cells import CellFault
 from firmware.table.events import Booked, NotBooked, NothingToBook, TakenBack
-from firmware.table.session import ChanceSource, Session, TableSettings, left_to_people
+from firmware.table.session import Session, left_to_people
+from firmware.table.settings import TableSettings
 from hardware.cells import CELLS, INDEX, mask_of
 from hardware.ports import Occupancy
 from tests.engine.hare_and_tortoise.support import home, player, start
 from tests.firmware.table.tables import GAME
+from tests.games import RaceChance, RaceMemory, RacePlayer, RaceSession
 
 
-class FailingBook(MemoryBook):
+class FailingBook(RaceMemory):
     """A book on a disk that is full now and then."""
 
     full = False
@@ -33,12 +35,12 @@ class FailingBook(MemoryBook):
         return super().undo()
 
 
-class Table(TouchPlayer):
+class Table(RacePlayer):
     """Anna on 27, Ben on 36, Cleo on 18; Anna is on turn."""
 
     def __init__(
         self,
-        chance: ChanceSource = left_to_people,
+        chance: RaceChance = left_to_people,
         settings: TableSettings | None = None,
         state: GameState | None = None,
     ) -> None:
@@ -61,13 +63,13 @@ class Table(TouchPlayer):
         return list(self.book.state.space)
 
     def roles(self) -> dict[str, Role]:
-        return {CELLS[cell]: light.role for cell, light in self.session.lights(self.at).items()}
+        return {CELLS[cell]: light.role for cell, light in self.session.moment.lights.items()}
 
     def told(self, kind: type) -> int:
-        return sum(isinstance(notice, kind) for notice in self.session.notices)
+        return sum(isinstance(notice, kind) for notice in self.heard)
 
 
-def rolls(number: int) -> ChanceSource:
+def rolls(number: int) -> RaceChance:
     return lambda chances: chances[number - 1][0]
 
 
@@ -104,7 +106,7 @@ def test_undo_with_nothing_booked_is_told() -> None:
 def test_what_is_booked_and_taken_back_is_told_with_its_version() -> None:
     table = Table()
     table.touch(f"{MOVE},1 press done,2 press undo")
-    first, second = table.session.notices
+    first, second = table.heard
     assert isinstance(first, Booked)
     assert isinstance(second, TakenBack)
     assert (first.version, first.action, second.version, second.actions) == (1, "move 29", 2, ("move 29",))
@@ -285,7 +287,7 @@ def test_undo_while_a_die_is_left_to_people_takes_the_move_back() -> None:
     assert (table.spaces(), table.roles()["27"]) == ([27, 36, 18], Role.TARGET)
 
 
-def begun_again(closed: int, state: GameState | None = None, chance: ChanceSource = left_to_people) -> Session:
+def begun_again(closed: int, state: GameState | None = None, chance: RaceChance = left_to_people) -> RaceSession:
     """Return a session that begins in the middle of a game, with some cells closed."""
     session = Session(GAME, MemoryBook(GAME, state or Table().book.state), chance)
     for number in range(400):
@@ -341,8 +343,8 @@ def test_lying_cells_are_told_by_name() -> None:
     table = Table()
     table.touch("0 close 33,5 wait,6 open 33")
     found, healed = table.session.verdicts()
-    assert (CELLS[found.cell], found.lie, found.healed) == ("33", CellFault.STUCK_CLOSED, False)
-    assert (CELLS[healed.cell], healed.lie, healed.healed) == ("33", CellFault.STUCK_CLOSED, True)
+    assert (CELLS[found.cell], found.fault, found.healed) == ("33", CellFault.STUCK_CLOSED, False)
+    assert (CELLS[healed.cell], healed.fault, healed.healed) == ("33", CellFault.STUCK_CLOSED, True)
 
 
 def test_a_done_for_an_illegal_space_does_not_accuse_the_switch() -> None:
@@ -364,10 +366,3 @@ def test_when_the_race_is_over_a_press_books_nothing() -> None:
     table = Table(state=ended)
     table.touch("0 press done,1 open 18,60 press done,61 press undo")
     assert (table.told(Booked), table.told(TakenBack), table.session.verdicts()) == (0, 0, ())
-
-
-def test_notices_do_not_grow_without_end() -> None:
-    table = Table()
-    for _ in range(300):
-        table.session.done(table.at)
-    assert len(table.session.notices) == 200

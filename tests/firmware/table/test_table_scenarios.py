@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from firmware.config.toml_file import read_toml
-from firmware.lighting.lights import Role
+from firmware.lighting.roles import Role
 from firmware.scenarios.runner import read_scenario
 from tests.engine.hare_and_tortoise.support import EDITIONS
+from tests.games import games
 
 FOLDER = Path(__file__).parents[2] / "scenarios" / "table"
 FILES = sorted(FOLDER.glob("*.toml"))
@@ -34,7 +35,7 @@ ACCIDENTS = (
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_scenario_of_the_table_comes_to_what_it_expects(path: Path) -> None:
-    scenario = read_scenario(read_toml(path), EDITIONS)
+    scenario = read_scenario(read_toml(path), games(EDITIONS))
     assert len(list(scenario.run())) == len(scenario.steps) + 1
 
 
@@ -43,12 +44,12 @@ def test_a_scenario_of_the_table_begins_with_a_sentence_and_touches_the_board(pa
     first = path.read_text(encoding="utf-8").splitlines()[0]
     assert first.startswith("# ")
     assert first.endswith(".")
-    assert any(step.touches for step in read_scenario(read_toml(path), EDITIONS).steps)
+    assert any(step.touches for step in read_scenario(read_toml(path), games(EDITIONS)).steps)
 
 
 @pytest.mark.parametrize("role", Role)
 def test_every_role_has_its_file(role: Role) -> None:
-    scenario = read_scenario(read_toml(FOLDER / f"light_{role}.toml"), EDITIONS)
+    scenario = read_scenario(read_toml(FOLDER / f"light_{role}.toml"), games(EDITIONS))
     expected = [light for step in scenario.steps for light in step.expect.values.get("lights", {}).values()]
     assert role.value in expected
 

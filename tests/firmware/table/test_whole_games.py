@@ -7,10 +7,10 @@ import pytest
 
 from engine.hare_and_tortoise import GameState, HareOption, Options, new_game
 from firmware.inference.results import Waiting
-from firmware.lighting.lights import Role
+from firmware.lighting.roles import Role
 from firmware.scenarios.touches import Touch, TouchPlayer
 from firmware.sensing.debounce import DebounceSettings
-from firmware.table.session import TableSettings
+from firmware.table.settings import TableSettings
 from hardware.cells import CELLS, INDEX
 from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES
 from tests.firmware.table.tables import GAME
@@ -67,7 +67,7 @@ class Group:
 
     def role(self, cell: str) -> Role | None:
         """Return what the light of a cell says."""
-        light = self.table.session.lights(self.table.at).get(INDEX[cell])
+        light = self.table.session.moment.lights.get(INDEX[cell])
         return None if light is None else light.role
 
 

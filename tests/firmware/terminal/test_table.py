@@ -8,10 +8,10 @@ import pytest
 
 from engine.hare_and_tortoise import GameState, PlayerSetup, RunnerSetup, set_up
 from firmware.config.language import load_language
+from firmware.journal.booked_game import BookedGame
 from firmware.journal.errors import JournalDiskError
 from firmware.journal.journal import Journal
 from firmware.journal.records import GameRecord
-from firmware.journal.replay import BookedGame
 from firmware.terminal import picture
 from firmware.terminal.chance import by_computer
 from firmware.terminal.console import Console, LeaveError

@@ -54,9 +54,9 @@ def test_a_whole_race_is_played_and_kept(edition: str, names: tuple[str, ...], s
     shown = play(tmp_path, [*lines, "book", ""], *options, "--open", "--seed", str(seed))
     journal, _ = Journal.open(tmp_path / "journal.db")
     with journal:
-        (told,) = history(GAME, journal.history())
+        (told,) = history({GAME.name: GAME}, journal.history())
         assert journal.history()[0].actions == tuple(str(action) for _, action in game)
-    places = ", ".join(f"{place}. {name}" for place, name in enumerate(told.places, start=1))
+    places = ", ".join(f"{place}. {name}" for place, name in enumerate(told.summary.places, start=1))
     assert shown.endswith(f"The race is over and kept: {places}.\n")
     assert "hand after" in shown
 

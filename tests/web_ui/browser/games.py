@@ -22,8 +22,8 @@ from engine.hare_and_tortoise import (
 from engine.hare_and_tortoise.vocabulary import FINISH
 from firmware.config.editions import load_editions
 from firmware.config.paths import JOURNAL
+from firmware.journal.booked_game import BookedGame
 from firmware.journal.journal import Journal
-from firmware.journal.replay import BookedGame
 
 EDITION = "abacus-2000"
 EDITIONS = load_editions()

@@ -5,7 +5,7 @@ import asyncio
 from pathlib import Path
 
 from firmware.app import Ready, Wishes, run
-from firmware.config.editions import load_editions
+from firmware.config.editions import load_games
 from hardware.board import HardwareBoard
 from hardware.cells import START_BAYS
 from hardware.clock import Clock
@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--data", type=Path, required=True)
     args, _ = parser.parse_known_args()
-    wishes = Wishes("pi", Settings(), load_editions(), args.data, "127.0.0.1", args.port, bench=True, seed="hop")
+    wishes = Wishes("pi", Settings(), load_games(), args.data, "127.0.0.1", args.port, bench=True, seed="hop")
     asyncio.run(run(wishes, tell, opening=open_board))
 
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from engine.hare_and_tortoise import PlayerSetup, set_up
-from firmware.journal.replay import BookedGame
+from engine.hare_and_tortoise import HareAndTortoise, PlayerSetup, set_up
+from firmware.journal.booked_game import BookedGame
 from firmware.service.commands import ROLES
-from firmware.table.session import TableSettings
+from firmware.table.settings import TableSettings
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.bench.benches import Bench
 from tests.firmware.service.tables import HOST
@@ -106,9 +106,9 @@ def look_inside(folder: Path, bens_carrots: int, *, discreet: bool) -> list[str]
     bench = Bench(folder, chance=lambda chances: chances[0][0])
     bench.table.command(HOST, "drop", {})
     players = [PlayerSetup("Anna"), PlayerSetup("Ben", carrots=bens_carrots), PlayerSetup("Cleo"), PlayerSetup("Dan")]
-    booked = BookedGame.begin(bench.service.game, bench.journal, set_up(EDITIONS["abacus-2000"], players).state)
-    bench.service.settings = TableSettings(settle_down=0, discreet=discreet)
-    bench.service.begin(booked, "a game")
+    booked = BookedGame.begin(HareAndTortoise(EDITIONS), bench.journal, set_up(EDITIONS["abacus-2000"], players).state)
+    bench.service.current.settings = TableSettings(settle_down=0, discreet=discreet)
+    bench.service.current.turn_to(booked, "a game")
     bench.table.set_out()
     bench.wait(1.5)
     bench.do("record", on=True)

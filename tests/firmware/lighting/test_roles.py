@@ -5,9 +5,12 @@ from itertools import combinations
 import pytest
 
 from engine.hare_and_tortoise import GameState, PlayerSetup, RunnerSetup, Status, apply, new_game, read_action
-from firmware.lighting.lights import LOOKS, SEAT_COLOURS, Light, Lights, Role, Rolling, render
+from engine.hare_and_tortoise.events import Event
+from firmware.lighting.render import LOOKS, SEAT_COLOURS, render
+from firmware.lighting.roles import Light, Lights, Role, Rolling
 from firmware.scenarios.touches import TouchPlayer, read_touches
-from firmware.table.session import TableSettings, left_to_people
+from firmware.table.session import left_to_people
+from firmware.table.settings import TableSettings
 from hardware.cells import CELLS, INDEX
 from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES, home, on, player, start
 from tests.firmware.table.tables import GAME
@@ -78,22 +81,22 @@ def test_the_settle_down_time_is_seen_as_it_runs() -> None:
 
 
 def test_a_die_runs_around_the_board_and_then_shows_its_pips() -> None:
-    rolling = Rolling(10.0, 12.0, 4)
+    rolling: Rolling[Event] = Rolling(10.0, 12.0, 4, "roll")
     assert len({rolling.cells(10.0 + part / 100) for part in range(150)}) > 50
     assert rolling.cells(11.9) == tuple(INDEX[space] for space in ("1", "2", "3", "4"))
 
 
 def test_a_die_that_takes_no_time_lies_at_once() -> None:
-    assert len(Rolling(10.0, 10.0, 6).cells(10.0)) == 6
+    assert len(Rolling(10.0, 10.0, 6, "roll").cells(10.0)) == 6
 
 
 def shown(state: GameState, touches: str, *, discreet: bool) -> tuple[Lights, ...]:
     """Return the lights while a marker is lifted and held."""
     table = TouchPlayer(GAME, state, left_to_people, TableSettings(discreet=discreet))
-    found = [table.session.lights(table.at)]
+    found = [table.session.moment.lights]
     for touch in touches.split(","):
         table.play(read_touches(touch))
-        found.append(table.session.lights(table.at))
+        found.append(table.session.moment.lights)
     return tuple(found)
 
 
@@ -154,4 +157,4 @@ def test_a_discreet_light_shows_only_runners_that_may_move() -> None:
 def test_a_new_game_lights_the_one_who_begins() -> None:
     state = new_game(EDITIONS["abacus-2000"], NAMES[:3])
     table = TouchPlayer(GAME, state, left_to_people)
-    assert table.session.lights(0.0) == {INDEX["start-1"]: Light(Role.TURN, 0)}
+    assert table.session.moment.lights == {INDEX["start-1"]: Light(Role.TURN, 0)}

@@ -1,0 +1,17 @@
+"""Which games there are: the one place that names them all."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.game import AnyGame, Fault
+from engine.hare_and_tortoise.edition import read_editions
+from engine.hare_and_tortoise.game import HareAndTortoise
+
+DEFAULT = "hare-and-tortoise"
+
+
+def read_games(editions: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, AnyGame], dict[str, list[Fault]]]:
+    """Return all games by name, played by editions as they stand in files, and what is wrong with these, by edition."""
+    read, faults = read_editions(editions)
+    games: tuple[AnyGame, ...] = (HareAndTortoise(read),)
+    return {game.name: game for game in games}, faults

@@ -1,0 +1,106 @@
+"""How roles look: a colour and a pattern each, so that people who cannot tell colours apart can read them.
+
+`render` is pure: the same moment gives the same frame.
+"""
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from firmware.lighting.roles import Light, Lights, Role
+from hardware.cells import CELLS
+from hardware.ports import Colour, Frame
+
+SEAT_COLOURS: tuple[Colour, ...] = (
+    (0x56, 0xB4, 0xE9),
+    (0x00, 0x9E, 0x73),
+    (0xF0, 0xE4, 0x42),
+    (0x00, 0x72, 0xB2),
+    (0xD5, 0x5E, 0x00),
+    (0xCC, 0x79, 0xA7),
+)
+"""The colours of the seats, after Okabe and Ito: everybody can tell them apart."""
+
+FRAMES_PER_SECOND = 25
+CALM = 0.6
+"""How strong every light is while nothing moves."""
+
+
+class Pattern(StrEnum):
+    """How a light changes with time."""
+
+    STEADY = "steady"
+    BREATHE = "breathe"
+    BLINK = "blink"
+    HURRY = "hurry"
+    DOUBLE = "double"
+    GLIMMER = "glimmer"
+
+
+@dataclass(frozen=True, slots=True)
+class RoleLook:
+    """The colour of a role (none: that of the marker's owner), its pattern and its strength."""
+
+    colour: Colour | None
+    pattern: Pattern
+    strength: float
+
+
+LOOKS = {
+    Role.LAST: RoleLook(None, Pattern.GLIMMER, 0.15),
+    Role.EATING: RoleLook((0x40, 0xFF, 0x20), Pattern.BREATHE, 0.6),
+    Role.ASLEEP: RoleLook((0x30, 0x30, 0xFF), Pattern.BREATHE, 0.4),
+    Role.TURN: RoleLook(None, Pattern.BREATHE, 1.0),
+    Role.CHOICE: RoleLook((0xFF, 0xC8, 0x70), Pattern.STEADY, 0.5),
+    Role.HOME_RUN: RoleLook((0xFF, 0xD7, 0x00), Pattern.BREATHE, 1.0),
+    Role.ORIGIN: RoleLook(None, Pattern.STEADY, 0.4),
+    Role.PROPOSED: RoleLook(None, Pattern.BLINK, 1.0),
+    Role.TARGET: RoleLook(None, Pattern.HURRY, 1.0),
+    Role.EXTRA: RoleLook((0xFF, 0x00, 0x00), Pattern.BLINK, 1.0),
+    Role.MISSING: RoleLook(None, Pattern.DOUBLE, 1.0),
+    Role.ROLLING: RoleLook((0xFF, 0xFF, 0xFF), Pattern.STEADY, 1.0),
+}
+TURNED: tuple[Colour, ...] = ((0xFF, 0x8C, 0x00), (0xA0, 0x00, 0xFF))
+"""The light under a marker that was held up until its light turned, once and twice: the other answers."""
+
+
+def render(lights: Lights, at: float, *, calm: bool = False) -> Frame:
+    """Return the frame of a moment; when all is calm, nothing moves."""
+    step = int(at * FRAMES_PER_SECOND)
+    return _painted(tuple(sorted(lights.items())), -1 if calm else step)
+
+
+@lru_cache(maxsize=64)
+def _painted(lights: tuple[tuple[int, Light], ...], step: int) -> Frame:
+    colours: dict[str, Colour] = {}
+    for cell, light in lights:
+        look = LOOKS[light.role]
+        base = look.colour or _owner_colour(light)
+        if light.turned:
+            base = TURNED[(light.turned - 1) % len(TURNED)]
+        moving = CALM if step < 0 else _level(look.pattern, step / FRAMES_PER_SECOND)
+        level = look.strength * (moving + (1 - moving) * light.settling)
+        red, green, blue = (round(part * level) for part in base)
+        colours[CELLS[cell]] = (red, green, blue)
+    return Frame.of(colours)
+
+
+def _owner_colour(light: Light) -> Colour:
+    return SEAT_COLOURS[light.seat or 0] if light.look is None else light.look.colour
+
+
+def _level(pattern: Pattern, at: float) -> float:
+    match pattern:
+        case Pattern.BREATHE:
+            return 0.35 + 0.65 * (0.5 - 0.5 * math.cos(math.tau * at / 2.4))
+        case Pattern.BLINK:
+            return 1.0 if at % 1.0 < 0.6 else 0.15
+        case Pattern.HURRY:
+            return 1.0 if at % 0.4 < 0.2 else 0.0
+        case Pattern.DOUBLE:
+            return 1.0 if at % 1.2 < 0.2 or 0.4 <= at % 1.2 < 0.6 else 0.0
+        case Pattern.GLIMMER:
+            return 0.75 - 0.25 * math.cos(math.tau * at / 5.0)
+        case _:
+            return 1.0

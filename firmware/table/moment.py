@@ -1,0 +1,29 @@
+"""The table at one moment: made once a tick, and read by lights, pages and checks of what a command meant."""
+
+from dataclasses import dataclass
+from typing import Generic
+
+from engine.game import Act, Event, State
+from firmware.inference.expected_board import ExpectedBoard
+from firmware.inference.results import Inference, Proposal
+from firmware.lighting.roles import Lights, Rolling
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[State, Act, Event]):
+    """What everything is built from that anybody sees of the table."""
+
+    version: int
+    """How often something was booked or taken back."""
+    state: State
+    """The game as people may know it: a die that still rolls has not fallen yet."""
+    expected: ExpectedBoard[Act]
+    inference: Inference[Act]
+    """What the markers say."""
+    from_phone: Proposal[Act] | None
+    shown: Inference[Act]
+    """What the table shows: what markers say before what a phone says, and that before what is wrong."""
+    rolling: Rolling[Event] | None
+    books_at: float | None
+    """When the proposal that is shown is booked by lying still, if it is."""
+    lights: Lights

@@ -1,0 +1,19 @@
+"""How patient the table is."""
+
+from dataclasses import dataclass, field
+
+from firmware.sensing.debounce import DebounceSettings
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """How patient the table is, in seconds; a settle-down time of 0 books nothing by itself."""
+
+    debounce: DebounceSettings = field(default_factory=DebounceSettings)
+    settle_down: float = 2.5
+    hold: float = 2.0
+    roll: float = 1.6
+    patience_closed: float = 4.0
+    patience_open: float = 20.0
+    discreet: bool = False
+    falls_asleep: float = 90.0

@@ -1,0 +1,28 @@
+"""The games that tests play, and what their tables are made of."""
+
+from collections.abc import Mapping
+
+from engine.game import AnyGame, Marker
+from engine.hare_and_tortoise import Action, Edition, GameState, HareAndTortoise
+from engine.hare_and_tortoise.events import Event
+from firmware.config.editions import load_editions
+from firmware.scenarios.touches import MemoryBook, TouchPlayer
+from firmware.table.session import Book, ChanceSource, Session
+
+RaceSession = Session[GameState, Action, Event]
+RaceBook = Book[GameState, Action, Event]
+RaceMemory = MemoryBook[GameState, Action, Event]
+RacePlayer = TouchPlayer[GameState, Action, Event]
+RaceChance = ChanceSource[Action]
+
+
+def games(editions: Mapping[str, Edition] | None = None) -> dict[str, AnyGame]:
+    """Return the catalogue of a board, by these editions or by the shipped ones."""
+    game = HareAndTortoise(load_editions() if editions is None else editions)
+    return {game.name: game}
+
+
+def seat_of(marker: Marker) -> int:
+    """Return whose a marker is, in a game in which every marker is somebody's."""
+    assert marker.seat is not None
+    return marker.seat

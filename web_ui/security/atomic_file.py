@@ -1,0 +1,24 @@
+"""Files written whole or not at all; unless somebody says otherwise, for their owner only."""
+
+import os
+import secrets
+from pathlib import Path
+
+
+def write_whole(path: Path, text: str, mode: int = 0o600) -> None:
+    """Put a text in the place of a file's: it is on disk when this returns, and was there whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
