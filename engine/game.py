@@ -205,6 +205,9 @@ class Game(Protocol[State, Act, Event]):
     def read_action(self, state: State, text: str, /) -> Act:
         """Return the action of a text; one outside the notation is an `UnreadableActionError`."""
 
+    def public_action(self, action: Act, /) -> str:
+        """Return the text of an action as everybody may know it; what is secret in it is left out."""
+
     def read_state(self, text: str, /) -> State:
         """Return the state of a text; a text that is none is a `StateError`."""
 

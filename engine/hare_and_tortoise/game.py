@@ -86,6 +86,10 @@ class HareAndTortoise:
         """Return the action of a text."""
         return transitions.read_action(state, text)
 
+    def public_action(self, action: Action) -> str:
+        """Return the text of an action: everything is done in the open."""
+        return str(action)
+
     def read_state(self, text: str) -> GameState:
         """Return the state of a text."""
         return GameState.read(text, self.editions)

@@ -14,8 +14,8 @@ from engine.hare_and_tortoise.rules import Options, Rules, rules_for
 from engine.hare_and_tortoise.state import GameState
 from engine.hare_and_tortoise.transitions import RaceStep
 from engine.hare_and_tortoise.vocabulary import FINISH, PLAYER_COUNTS, START, HareOption, Phase, Status
+from engine.names import name_fault
 
-LONGEST_NAME = 40
 TEAM_SIZES = {4: ((2, 2),), 6: ((2, 2, 2), (3, 3))}
 
 
@@ -64,17 +64,6 @@ def set_up(
 def new_game(edition: Edition, names: Sequence[str], options: Options | None = None, begin: int = 0) -> GameState:
     """Return the state at the start of a game."""
     return set_up(edition, [PlayerSetup(name) for name in names], options, begin).state
-
-
-def name_fault(name: str) -> str | None:
-    """Say what is wrong with a player's name, if anything."""
-    if not name or name != name.strip():
-        return "a name has at least one letter, and no space at its ends"
-    if ":" in name or not name.isprintable():
-        return "a name has no colon and nothing that cannot be printed"
-    if len(name) > LONGEST_NAME:
-        return f"a name has at most {LONGEST_NAME} letters"
-    return None
 
 
 def _name_faults(players: Sequence[PlayerSetup]) -> Iterator[Fault]:

@@ -56,7 +56,7 @@ class Probes:
     def noticed(self, at: float, notice: TableEvent) -> None:
         """Take what the table has booked or taken back."""
         match notice:
-            case Booked(action=action):
+            case Booked(public=action):
                 self._note(at, "booked", action)
             case TakenBack(actions=actions):
                 self._note(at, "taken_back", ", ".join(actions))

@@ -58,11 +58,12 @@ class BookedGame(Generic[State, Act, Event]):
         self._actions.append(action)
         return step
 
-    def undo(self) -> tuple[str, ...]:
+    def undo(self) -> tuple[Act, ...]:
         """Take back the last decision with all that it caused, and return these actions."""
-        taken_back = self._journal.undo(self.game.is_chance)
-        del self._steps[-len(taken_back) :]
-        del self._actions[-len(taken_back) :]
+        count = len(self._journal.undo(self.game.is_chance))
+        taken_back = tuple(self._actions[-count:])
+        del self._steps[-count:]
+        del self._actions[-count:]
         return taken_back
 
     def finish(self) -> None:

@@ -86,14 +86,14 @@ class MemoryBook(Generic[State, Act, Event]):
         self._done.append((action, step.state))
         return step
 
-    def undo(self) -> tuple[str, ...]:
+    def undo(self) -> tuple[Act, ...]:
         """Take back the last decision with the chance that followed it."""
         count = 1
         while count <= len(self._done) and self.game.is_chance(str(self._done[-count][0])):
             count += 1
         if count > len(self._done):
             raise LookupError("nothing was done yet")
-        taken_back = tuple(str(action) for action, _ in self._done[-count:])
+        taken_back = tuple(action for action, _ in self._done[-count:])
         del self._done[-count:]
         return taken_back
 

@@ -21,7 +21,7 @@ def log_data(booked: BookedGame[State, Act, Event], known: int) -> list[dict[str
         {
             "n": number + 1,
             "seat": game.actor(steps[number].state, actions[number]),
-            "action": str(actions[number]),
+            "action": game.public_action(actions[number]),
             "events": [game.event_data(event) for event in steps[number + 1].events],
         }
         for number in range(max(0, known - LOG_SHOWN), known)
@@ -72,10 +72,11 @@ def table_data(
     chances = game.chances(moment.state)
     if chances and isinstance(moment.shown, Waiting):
         first, _weight = chances[0]
+        shown = game.chance_shown(first)
         return {
             "shows": "chance",
-            "kind": game.chance_shown(first).kind,
-            "possible": [str(action) for action, _ in chances],
+            "kind": shown.kind,
+            "possible": [] if shown.secret else [str(action) for action, _ in chances],
             "seat": game.actor(moment.state, first),
         }
     return _shown(game, moment, moment.shown, at, seat)
@@ -138,7 +139,7 @@ def _proposal(
     details: dict[str, Any] = next((choice for choice in own if choice["action"] == str(shown.action)), {})
     return {
         "shows": "proposal" if isinstance(shown, Proposal) else "choice",
-        "action": str(shown.action),
+        "action": str(shown.action) if owner == seat else game.public_action(shown.action),
         "seat": owner,
         "cell": None if shown.cell is None else CELLS[shown.cell],
         "change": details.get("change"),

@@ -11,12 +11,14 @@ class Booked:
     at: float
     version: int
     action: str
+    public: str
+    """The action as everybody may know it."""
     events: tuple[Any, ...]  # of whatever game it is: who shows them asks the game
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Actions were taken back."""
+    """Actions were taken back; told as everybody may know them."""
 
     at: float
     version: int

@@ -7,7 +7,7 @@ an argument. People act by `done`, `undo`, `propose` and `enter_chance`, or by m
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol
 
 from engine.game import Act, Event, Event_co, Game, State, State_co, Step
 from firmware.inference.matcher import Matcher
@@ -23,21 +23,19 @@ from firmware.table.settings import TableSettings
 from hardware.cells import INDEX
 from hardware.ports import Button, Frame, Occupancy, Press
 
-Act_contra = TypeVar("Act_contra", contravariant=True)
 
-
-class Book(Protocol[State_co, Act_contra, Event_co]):
+class Book(Protocol[State_co, Act, Event_co]):
     """Where actions are booked: on disk when `book` and `undo` return."""
 
     @property
     def state(self) -> State_co:
         """The game as it stands."""
 
-    def book(self, action: Act_contra, /) -> Step[State_co, Event_co]:
+    def book(self, action: Act, /) -> Step[State_co, Event_co]:
         """Do an action and keep it; what cannot be kept is an `OSError` and has not been done."""
 
-    def undo(self) -> tuple[str, ...]:
-        """Take back the last decision with all that it caused; nothing to take back is a `LookupError`."""
+    def undo(self) -> tuple[Act, ...]:
+        """Take back the last decision with all that it caused, and return it; without one, `LookupError`."""
 
 
 ChanceSource = Callable[[tuple[tuple[Act, int], ...]], Act | None]
@@ -241,7 +239,7 @@ class Session(Generic[State, Act, Event]):
             self.matcher.reject()
             return None
         self.version += 1
-        self.listeners.tell(Booked(at, self.version, str(action), step.events))
+        self.listeners.tell(Booked(at, self.version, str(action), self.game.public_action(action), step.events))
         return step
 
     def _settle_state(self, at: float) -> None:
@@ -279,7 +277,7 @@ class Session(Generic[State, Act, Event]):
             self.listeners.tell(NotBooked(at, "undo", str(error)))
             return
         self.version += 1
-        self.listeners.tell(TakenBack(at, self.version, taken_back))
+        self.listeners.tell(TakenBack(at, self.version, tuple(map(self.game.public_action, taken_back))))
         self._before = self._cells()
         self._show(self.book.state)
 

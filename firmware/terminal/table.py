@@ -158,7 +158,7 @@ class Table:
             self.console.hide()
         self._reader = self._shown = None
         state = self.state
-        told = ", ".join(picture.typed(state, Action.read(text)) for text in taken_back)
+        told = ", ".join(picture.typed(state, action) for action in taken_back)
         self.console.say(f"Taken back: {told}.", "")
         self._show_board()
 

@@ -70,7 +70,7 @@ def test_an_undo_gives_back_the_carrots_and_the_roll(journal: Journal) -> None:
     before = booked.state
     booked.book(move(1))
     booked.book(Action(Verb.ROLLED, 4))
-    assert booked.undo() == ("move 1", "rolled 4")
+    assert tuple(map(str, booked.undo())) == ("move 1", "rolled 4")
     assert booked.state == before
     record = journal.current()
     assert record is not None

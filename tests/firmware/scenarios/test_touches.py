@@ -86,8 +86,8 @@ def test_a_book_in_memory_takes_back_the_decision_with_its_chance() -> None:
     book = MemoryBook(GAME, state)
     for text in ("move 1", "rolled 1", "move 2"):
         book.book(GAME.read_action(book.state, text))
-    assert book.undo() == ("move 2",)
-    assert book.undo() == ("move 1", "rolled 1")
+    assert tuple(map(str, book.undo())) == ("move 2",)
+    assert tuple(map(str, book.undo())) == ("move 1", "rolled 1")
     assert book.state == state
 
 

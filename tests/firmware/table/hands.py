@@ -34,7 +34,7 @@ class Witness(RaceMemory):
             self.acts.append(self.hands.act_of(self.state, action))
         return super().book(action)
 
-    def undo(self) -> tuple[str, ...]:
+    def undo(self) -> tuple[Action, ...]:
         """Take back if somebody has just asked for it."""
         assert self.hands is not None
         assert self.hands.just_pressed(Button.UNDO), "taken back without a press"

@@ -29,7 +29,7 @@ class FailingBook(RaceMemory):
             raise OSError("no space left on device")
         return super().book(action)
 
-    def undo(self) -> tuple[str, ...]:
+    def undo(self) -> tuple[Action, ...]:
         if self.full:
             raise OSError("no space left on device")
         return super().undo()

@@ -1,0 +1,1 @@
+"""The animal race: five animals run, people bet on them and play cards."""
