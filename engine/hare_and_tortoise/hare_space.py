@@ -1,16 +1,13 @@
 """What happens on a hare space: dice, cards, and the answers they ask for."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.events import Answered, Drew, Lapsed, Offered, Rolled, Shown, Shuffled
 from engine.hare_and_tortoise.rules import EVENTS
+from engine.hare_and_tortoise.running import Running
 from engine.hare_and_tortoise.standing import STAKE
 from engine.hare_and_tortoise.vocabulary import FINISH, HareEvent, HareOption
-
-if TYPE_CHECKING:
-    from engine.hare_and_tortoise.race import Race
 
 FULL_HAND = 65
 
@@ -28,7 +25,7 @@ _SHUFFLE_AND_COLLECT = HareEvent.SHUFFLE_AND_COLLECT
 _TEN_PER_LETTUCE = HareEvent.TEN_PER_LETTUCE
 
 
-def arrive(race: "Race", runner: int) -> None:
+def arrive(race: Running, runner: int) -> None:
     """Let a hare space act on arrival: ask for chance, or do what the variant says."""
     race.runner = runner
     if race.rules.table:
@@ -46,7 +43,7 @@ def arrive(race: "Race", runner: int) -> None:
         race.end_turn()
 
 
-def do(race: "Race", code: int) -> None:
+def do(race: Running, code: int) -> None:
     """Do a chance action or an answer."""
     if code >= codes.ACCEPT:
         accepted = code < codes.DECLINE
@@ -61,7 +58,7 @@ def do(race: "Race", code: int) -> None:
         race.end_turn()
 
 
-def _roll(race: "Race", die: int) -> None:
+def _roll(race: Running, die: int) -> None:
     position = race.position(race.runner)
     event = race.rules.table[die - 1][position - 1]
     if race.log is not None:
@@ -69,7 +66,7 @@ def _roll(race: "Race", die: int) -> None:
     _happen(race, event)
 
 
-def _draw(race: "Race", card: int) -> None:
+def _draw(race: Running, card: int) -> None:
     """Draw a card and put it under the pile (C1)."""
     if race.unseen[card]:
         race.unseen[card] -= 1
@@ -80,12 +77,12 @@ def _draw(race: "Race", card: int) -> None:
     _happen(race, card)
 
 
-def _happen(race: "Race", event: int) -> None:
+def _happen(race: Running, event: int) -> None:
     race.tally[event] += 1
     _HAPPENINGS[event](race, race.runner)
 
 
-def _answer_gift(race: "Race", seat: int, *, accepted: bool) -> None:
+def _answer_gift(race: Running, seat: int, *, accepted: bool) -> None:
     race.gifts ^= 1 << seat
     race.note(Answered, seat, accepted)
     race.book(race.turn, -race.gift, _GIVE_10_BEHIND, race.rules.hare_rule)
@@ -96,16 +93,16 @@ def _answer_gift(race: "Race", seat: int, *, accepted: bool) -> None:
         race.end_turn()
 
 
-def _book(race: "Race", change: int, event: HareEvent) -> None:
+def _book(race: Running, change: int, event: HareEvent) -> None:
     race.book(race.turn, change, event, race.rules.hare_rule)
 
 
-def _lapse(race: "Race", event: HareEvent) -> None:
+def _lapse(race: Running, event: HareEvent) -> None:
     race.note(Lapsed, race.turn, event)
     race.end_turn()
 
 
-def _run(race: "Race", runner: int, target: int, event: HareEvent) -> None:
+def _run(race: Running, runner: int, target: int, event: HareEvent) -> None:
     """Move a runner at no cost; the new space acts as on any arrival, no space lets the event lapse (H3)."""
     if target:
         race.go(runner, target, event)
@@ -130,13 +127,13 @@ def _ahead(spaces: int, space: int) -> int:
     return spaces >> space + 1 << space + 1
 
 
-def miss_turn(race: "Race", runner: int) -> None:
+def miss_turn(race: Running, runner: int) -> None:
     """Miss the next turn."""
     race.oblige(runner, constants.MISS)
     race.end_turn()
 
 
-def give_or_take_10(race: "Race", _runner: int) -> None:
+def give_or_take_10(race: Running, _runner: int) -> None:
     """Ask whether to take or to pay 10; with fewer the 10 are taken without asking, unless one may do nothing."""
     if race.carrots[race.turn] >= STAKE or race.rules.edition.hare.may_pass:
         race.phase = constants.TAKE_OR_PAY
@@ -145,27 +142,27 @@ def give_or_take_10(race: "Race", _runner: int) -> None:
         race.end_turn()
 
 
-def carrot_forward(race: "Race", runner: int) -> None:
+def carrot_forward(race: Running, runner: int) -> None:
     """Go to the next free carrot space ahead."""
     carrots = _ahead(race.rules.carrots, race.space[runner])
     lapses = race.rules.edition.hare.occupied_carrot_lapses and race.occupied >> _lowest(carrots) & 1
     _run(race, runner, 0 if lapses else _lowest(carrots & ~race.occupied), _CARROT_FORWARD)
 
 
-def carrot_back(race: "Race", runner: int) -> None:
+def carrot_back(race: Running, runner: int) -> None:
     """Go to the next free carrot space behind."""
     carrots = _behind(race.rules.carrots, race.space[runner])
     lapses = race.rules.edition.hare.occupied_carrot_lapses and race.occupied >> _highest(carrots) & 1
     _run(race, runner, 0 if lapses else _highest(carrots & ~race.occupied), _CARROT_BACK)
 
 
-def _free(race: "Race") -> int:
+def _free(race: Running) -> int:
     """Return the spaces onto which an event may lead the player on turn."""
     rules = race.rules
     return (rules.open_with_lettuce if race.lettuces[race.turn] else rules.open_without) & ~race.occupied
 
 
-def position_forward(race: "Race", runner: int) -> None:
+def position_forward(race: Running, runner: int) -> None:
     """Go before the runner one position ahead; on some cards home when there is no space left."""
     rival = _lowest(_ahead(race.occupied, race.space[runner]))
     target = _lowest(_ahead(_free(race), rival)) if rival else 0
@@ -175,19 +172,19 @@ def position_forward(race: "Race", runner: int) -> None:
     _run(race, runner, target, _POSITION_FORWARD)
 
 
-def position_back(race: "Race", runner: int) -> None:
+def position_back(race: Running, runner: int) -> None:
     """Go behind the runner one position behind."""
     rival = _highest(_behind(race.occupied, race.space[runner]))
     _run(race, runner, _highest(_behind(_free(race), rival)), _POSITION_BACK)
 
 
-def eat_lettuce(race: "Race", runner: int) -> None:
+def eat_lettuce(race: Running, runner: int) -> None:
     """Eat a lettuce here in the next turn; without one, miss it."""
     race.oblige(runner, constants.EAT if race.lettuces[race.turn] else constants.MISS)
     race.end_turn()
 
 
-def eat_carrot(race: "Race", runner: int) -> None:
+def eat_carrot(race: Running, runner: int) -> None:
     """Pay one carrot; without one, start over."""
     if race.carrots[race.turn]:
         _book(race, -1, _EAT_CARROT)
@@ -196,18 +193,18 @@ def eat_carrot(race: "Race", runner: int) -> None:
         race.restart(runner)
 
 
-def last_move_free(race: "Race", _runner: int) -> None:
+def last_move_free(race: Running, _runner: int) -> None:
     """Take back what the last paid move of this turn cost; once."""
     _book(race, race.paid, _LAST_MOVE_FREE)
     race.end_turn()
 
 
-def move_again(race: "Race", _runner: int) -> None:
+def move_again(race: Running, _runner: int) -> None:
     """Move the same runner again at once."""
     race.phase = constants.AGAIN
 
 
-def give_10_behind(race: "Race", runner: int) -> None:
+def give_10_behind(race: Running, runner: int) -> None:
     """Offer a gift to every other player with a runner behind."""
     space = race.space[runner]
     seat_of = race.rules.seat_of
@@ -224,7 +221,7 @@ def give_10_behind(race: "Race", runner: int) -> None:
         race.note(Offered, race.turn, seat, amount)
 
 
-def behind_or_again(race: "Race", runner: int) -> None:
+def behind_or_again(race: Running, runner: int) -> None:
     """Miss a turn with more rivals behind than ahead, otherwise move again."""
     space = race.space[runner]
     rivals = [where for other, where in enumerate(race.space) if race.rules.seat_of[other] != race.turn]
@@ -235,13 +232,13 @@ def behind_or_again(race: "Race", runner: int) -> None:
         move_again(race, runner)
 
 
-def set_to_65(race: "Race", _runner: int) -> None:
+def set_to_65(race: Running, _runner: int) -> None:
     """Make the hand exactly 65."""
     _book(race, FULL_HAND - race.carrots[race.turn], _SET_TO_65)
     race.end_turn()
 
 
-def ten_per_lettuce(race: "Race", runner: int) -> None:
+def ten_per_lettuce(race: Running, runner: int) -> None:
     """Take 10 for each lettuce held; with none, miss a turn."""
     if lettuces := race.lettuces[race.turn]:
         _book(race, STAKE * lettuces, _TEN_PER_LETTUCE)
@@ -250,20 +247,20 @@ def ten_per_lettuce(race: "Race", runner: int) -> None:
         miss_turn(race, runner)
 
 
-def lose_half(race: "Race", _runner: int) -> None:
+def lose_half(race: Running, _runner: int) -> None:
     """Pay half of the hand; the odd one is kept."""
     _book(race, -(race.carrots[race.turn] // 2), _LOSE_HALF)
     race.end_turn()
 
 
-def show_carrots(race: "Race", _runner: int) -> None:
+def show_carrots(race: Running, _runner: int) -> None:
     """Show the hand until the player's next turn begins."""
     race.shown |= 1 << race.turn
     race.note(Shown, race.turn, race.carrots[race.turn])
     race.end_turn()
 
 
-def shuffle_and_collect(race: "Race", _runner: int) -> None:
+def shuffle_and_collect(race: Running, _runner: int) -> None:
     """Shuffle all cards; take one carrot from every other player still running that has one."""
     race.unseen = list(race.rules.deck)
     race.seen = []
@@ -278,4 +275,4 @@ def shuffle_and_collect(race: "Race", _runner: int) -> None:
     race.end_turn()
 
 
-_HAPPENINGS: tuple[Callable[["Race", int], None], ...] = tuple(globals()[event.value] for event in EVENTS)
+_HAPPENINGS: tuple[Callable[[Running, int], None], ...] = tuple(globals()[event.value] for event in EVENTS)

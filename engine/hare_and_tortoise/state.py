@@ -127,14 +127,11 @@ class GameState:
     def read(cls, text: str, editions: Mapping[str, Edition]) -> "GameState":
         """Return the state of a text; a text that is none is a `StateError`."""
         try:
-            state = cls._built(json.loads(text), editions)
+            return cls._built(json.loads(text), editions)
         except StateError:
             raise
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise StateError(f"this is no state of a game: {error!r}") from error
-        if wrong := faults(state):
-            raise StateError(f"this state cannot be: {'; '.join(wrong)}")
-        return state
 
     @classmethod
     def _built(cls, data: dict[str, Any], editions: Mapping[str, Edition]) -> "GameState":
@@ -150,8 +147,12 @@ class GameState:
         data["status"] = [Status.read(word) for word in data["status"]]
         data["seen"] = [words.index(word) for word in data["seen"]]
         data["phase"] = Phase[data["phase"].upper()].value
-        lists: dict[str, Any] = {field: tuple(data.pop(field)) for field in _LISTS}
-        return cls(rules=rules, **lists, **data)
+        data |= {field: tuple(data[field]) for field in _LISTS}
+        if set(data) != {*_LISTS, *_NUMBERS}:
+            raise StateError(f"a state has {', '.join([*_LISTS, *_NUMBERS])}; this one {', '.join(data)}")
+        if wrong := faults(rules, data):
+            raise StateError(f"this state cannot be: {'; '.join(wrong)}")
+        return cls(rules=rules, **data)
 
 
 _LISTS = ("names", "teams", "space", "status", "carrots", "lettuces", "home", "places", "unseen", "seen", "passers")

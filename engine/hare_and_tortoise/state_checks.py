@@ -1,67 +1,72 @@
-"""What a state must be like to be one: lengths, ranges, and who stands where."""
+"""What the fields of a state must be like: lengths, ranges, and who stands where."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from engine.hare_and_tortoise.vocabulary import FINISH, START, Phase
+from engine.hare_and_tortoise.rules import Rules
+from engine.hare_and_tortoise.vocabulary import FINISH, START, Phase, Status
 
-if TYPE_CHECKING:
-    from engine.hare_and_tortoise.state import GameState
+Fields = Mapping[str, Any]
 
-
-def faults(state: "GameState") -> list[str]:
-    """Return all that is wrong with a state whose fields may hold anything."""
-    return list(_ranges(state)) or list(_crowds(state))
+_AMOUNTS = range(10**9)
+_FEW = range(100)
 
 
-def _ranges(state: "GameState") -> Iterator[str]:
+def faults(rules: Rules, fields: Fields) -> list[str]:
+    """Return all that is wrong with the fields of a state, which may hold anything."""
+    return list(_ranges(rules, fields)) or list(_crowds(rules, fields))
+
+
+def _ranges(rules: Rules, fields: Fields) -> Iterator[str]:
     """Yield the fields that hold what they cannot hold."""
-    rules = state.rules
     players, runners = rules.players, len(rules.seat_of)
-    lists: tuple[tuple[str, tuple[Any, ...], int, range], ...] = (
-        ("space", state.space, runners, range(START, FINISH + 1)),
-        ("status", state.status, runners, range(5)),
-        ("carrots", state.carrots, players, range(10**9)),
-        ("lettuces", state.lettuces, players, range(100)),
-        ("unseen", state.unseen, len(rules.deck), range(100)),
-        ("passers", state.passers, runners, range(1 << runners)),
-        ("home", state.home, len(state.home), range(runners)),
-        ("places", state.places, len(state.places), range(players)),
-        ("seen", state.seen, len(state.seen), range(len(rules.deck))),
-    )
-    for name, values, length, sound in lists:
-        if len(values) != length or not all(_is(value, sound) for value in values):
+    lists: dict[str, tuple[int | None, range]] = {
+        "space": (runners, range(START, FINISH + 1)),
+        "status": (runners, range(len(Status))),
+        "carrots": (players, _AMOUNTS),
+        "lettuces": (players, _FEW),
+        "unseen": (len(rules.deck), _FEW),
+        "passers": (runners, range(1 << runners)),
+        "home": (None, range(runners)),
+        "places": (None, range(players)),
+        "seen": (None, range(len(rules.deck))),
+    }
+    for name, (length, sound) in lists.items():
+        values = fields[name]
+        if len(values) != (len(values) if length is None else length) or not all(_is(value, sound) for value in values):
             yield f"{name} cannot be {values}"
-    numbers: tuple[tuple[str, Any, range], ...] = (
-        ("turn", state.turn, range(players)),
-        ("phase", state.phase, range(len(Phase))),
-        ("runner", state.runner, range(runners)),
-        ("paid", state.paid, range(10**9)),
-        ("gift", state.gift, range(10**9)),
-        ("gifts", state.gifts, range(1 << players)),
-        ("shown", state.shown, range(1 << players)),
-        ("waiting", state.waiting, range(1 << runners)),
-    )
-    for name, value, sound in numbers:
-        if not _is(value, sound):
-            yield f"{name} cannot be {value!r}"
-    if not all(isinstance(word, str) for word in (*state.names, *state.teams)):
-        yield f"players and teams cannot be called {state.names}, {state.teams}"
+    numbers = {
+        "turn": range(players),
+        "phase": range(len(Phase)),
+        "runner": range(runners),
+        "paid": _AMOUNTS,
+        "gift": _AMOUNTS,
+        "gifts": range(1 << players),
+        "shown": range(1 << players),
+        "waiting": range(1 << runners),
+    }
+    for name, sound in numbers.items():
+        if not _is(fields[name], sound):
+            yield f"{name} cannot be {fields[name]!r}"
+    names, teams = fields["names"], fields["teams"]
+    if not all(isinstance(word, str) for word in (*names, *teams)):
+        yield f"players and teams cannot be called {names}, {teams}"
 
 
-def _crowds(state: "GameState") -> Iterator[str]:
+def _crowds(rules: Rules, fields: Fields) -> Iterator[str]:
     """Yield what does not fit together: where the runners stand, who plays, and what the pile holds."""
-    on_track = [space for space in state.space if space not in (START, FINISH)]
+    spaces, names, teams = fields["space"], fields["names"], fields["teams"]
+    on_track = [space for space in spaces if space not in (START, FINISH)]
     if len(set(on_track)) < len(on_track):
         yield "two runners stand on one space"
-    if sorted(state.home) != [r for r, space in enumerate(state.space) if space == FINISH]:
+    if sorted(fields["home"]) != [runner for runner, space in enumerate(spaces) if space == FINISH]:
         yield "those at home are not those on the finish"
-    if len(set(state.names)) < len(state.names):
-        yield f"two of {', '.join(state.names)} are called alike"
-    if len(state.teams) not in (0, len(state.names)):
-        yield f"teams cannot be {state.teams}"
-    for card, count in enumerate(state.rules.deck):
-        if state.seen.count(card) + sum(state.unseen[card : card + 1]) != count:
+    if len(set(names)) < len(names):
+        yield f"two of {', '.join(names)} are called alike"
+    if len(teams) not in (0, len(names)):
+        yield f"teams cannot be {teams}"
+    for card, count in enumerate(rules.deck):
+        if fields["seen"].count(card) + sum(fields["unseen"][card : card + 1]) != count:
             yield f"there are {count} of card {card}"
 
 
