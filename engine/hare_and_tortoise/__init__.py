@@ -10,6 +10,7 @@ from engine.hare_and_tortoise.explain import Choice, Entry, choices, explain, ex
 from engine.hare_and_tortoise.game import HareAndTortoise
 from engine.hare_and_tortoise.gestures import RaceGesture
 from engine.hare_and_tortoise.rules import Options
+from engine.hare_and_tortoise.sample_player import sample_player
 from engine.hare_and_tortoise.setup import PlayerSetup, RunnerSetup, new_game, set_up
 from engine.hare_and_tortoise.state import GameState
 from engine.hare_and_tortoise.transitions import (
@@ -62,6 +63,7 @@ __all__ = [
     "read_action",
     "read_editions",
     "refusal",
+    "sample_player",
     "seats_to_act",
     "set_up",
     "view",

@@ -1,7 +1,7 @@
 """Golden playthroughs: whole games as readable text, so that a change of a rule is a diff that can be read.
 
-`python -m tests.engine.hare_and_tortoise.golden` writes them anew. The players here are no experts:
-they eat, keep an eye on what the way home costs, and go home as soon as they may. Chance comes from a seeded generator.
+`python -m tests.engine.hare_and_tortoise.golden` writes them anew. Everybody is the sample player,
+and chance comes from a seeded generator.
 """
 
 import sys
@@ -10,20 +10,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from engine.chance import draw
 from engine.hare_and_tortoise import (
-    Action,
     EndOption,
     GameState,
     HareOption,
-    Kind,
     Options,
     PlayerSetup,
     RaceStep,
     Status,
-    Verb,
     apply,
     chances,
-    legal_actions,
+    sample_player,
     set_up,
 )
 from engine.hare_and_tortoise.events import (
@@ -49,7 +47,6 @@ from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES
 
 FOLDER = Path(__file__).parent / "golden"
 MOST_ACTIONS = 500
-FINISH = 64
 
 
 @dataclass(frozen=True)
@@ -101,7 +98,7 @@ GAMES = (
 
 def playthrough(game: Game) -> Iterator[str]:
     """Play a game, line by line."""
-    chance = Random(game.seed)
+    source = Random(game.seed)
     players = [
         PlayerSetup(name, team=game.teams[seat] if game.teams else None)
         for seat, name in enumerate(NAMES[: game.players])
@@ -113,7 +110,8 @@ def playthrough(game: Game) -> Iterator[str]:
     yield f"{0:4} {_told(step)}"
     for number in range(1, MOST_ACTIONS + 1):
         state = step.state
-        action = _choice(state, chance)
+        asked = chances(state)
+        action = draw(asked, source) if asked else sample_player(state, source)
         step = apply(state, action)
         who = "" if action.who else f"{state.names[state.turn]}: "
         yield f"{number:4} {who}{action} | {_told(step)}"
@@ -173,39 +171,6 @@ def _standings(state: GameState) -> str:
         spaces = ",".join(f"{state.space[runner]}{Status(state.status[runner]).text[:1]}" for runner in runners)
         texts.append(f"{state.carrots[seat]}/{state.lettuces[seat]}@{spaces}")
     return " ".join(texts)
-
-
-def _choice(state: GameState, chance: Random) -> Action:
-    asked = chances(state)
-    if asked:
-        actions, weights = zip(*asked, strict=True)
-        found: Action = chance.choices(actions, weights)[0]
-        return found
-    legal = legal_actions(state)
-    if legal[0].who is not None or legal[0].verb is Verb.TAKE:
-        return chance.choice(legal)
-    for action in legal:
-        if action.verb is Verb.MOVE and action.number == FINISH:
-            return action
-    return max(legal, key=lambda action: _worth(state, action) + chance.random() * 12)
-
-
-def _worth(state: GameState, action: Action) -> float:
-    """Say how good an action looks to the player on turn."""
-    seat = state.turn
-    after = apply(state, action).state
-    runner = state.rules.runners[seat][action.runner - 1]
-    space, carrots, lettuces = after.space[runner], after.carrots[seat], after.lettuces[seat]
-    kinds = state.edition.track.kinds
-    if lettuces:
-        ahead = [other - space for other in range(space, FINISH) if kinds[other] is Kind.LETTUCE]
-        eats = after.status[runner] == Status.EAT
-        poor = max(0, 30 - carrots)
-        return 300 * eats - 3 * poor - (2 * min(ahead) if ahead else 150) - 0.2 * max(0, carrots - 90)
-    spare = carrots - (FINISH - space) * (FINISH - space + 1) // 2
-    if 0 <= spare <= 10:
-        return 200
-    return -min(abs(spare), 300) - 0.2 * carrots
 
 
 def main() -> int:
