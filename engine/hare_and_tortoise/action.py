@@ -58,6 +58,9 @@ class Action:
             text += f" by {self.runner}"
         return text if self.who is None else f"{self.who}: {text}"
 
+    def __repr__(self) -> str:
+        return f"Action({str(self)!r})"
+
     def is_readable(self) -> bool:
         """Tell whether this is an action of the notation: a number, a card or a runner only where one belongs."""
         return (

@@ -89,6 +89,9 @@ class Edition:
     restart_moves_at_once: bool
     hare: Hare
 
+    def __repr__(self) -> str:
+        return f"Edition({self.id!r})"
+
     def printed_number(self, space: int) -> int:
         """Return the number that the board prints on a space."""
         return space if self.printed == "from_start" else len(self.track.text) - 1 - space

@@ -117,6 +117,9 @@ class Rules:
             self.deck = tuple(counts.get(event, 0) for event in EVENTS)
             self.hare_rule = Rule.C2 if HareEvent.SHUFFLE_AND_COLLECT in counts else Rule.C3
 
+    def __repr__(self) -> str:
+        return f"<Rules of {self.edition.id} for {self.players}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         return (rules_for, (self.edition, self.players, self.options))
 

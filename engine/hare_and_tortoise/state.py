@@ -112,6 +112,15 @@ class GameState:
         """Return the text form: one line of JSON that `read` understands."""
         return json.dumps(self.to_data(), ensure_ascii=False, separators=(",", ":"))
 
+    def __repr__(self) -> str:
+        """Return who has what where, in short: carrots/lettuces@spaces."""
+        hands = []
+        for seat, name in enumerate(self.names):
+            spaces = ",".join(str(self.space[runner]) for runner in self.rules.runners[seat])
+            hands.append(f"{name} {self.carrots[seat]}/{self.lettuces[seat]}@{spaces}")
+        now = "over" if self.over else f"turn of {self.on_turn}, {Phase(self.phase).name.lower()}"
+        return f"<GameState {self.edition.id}: {' '.join(hands)}; {now}>"
+
     def to_data(self) -> dict[str, Any]:
         """Return the state as plain data, in words where there are words."""
         options = self.rules.options

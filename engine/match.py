@@ -1,0 +1,131 @@
+"""A match: one game as it is played, from its start to where it stands now."""
+
+from collections.abc import Callable
+from typing import Any, Generic
+
+from engine.chance import Source, draw
+from engine.game import Act, Event, Game, State, Step
+
+LONGEST = 10_000
+Player = Callable[[State, Source], Act]
+"""Whoever decides: given a state and a source of chance, chooses one of the legal actions."""
+
+
+class Match(Generic[State, Act, Event]):
+    """One game as it is played: what may be done, what was done, what came of it.
+
+    Its text, `str(match)`, has the start and every action, and reads back with `engine.read_game`.
+    """
+
+    def __init__(self, rules: Game[State, Act, Event], start: State) -> None:
+        self.rules = rules
+        self._steps: list[Step[State, Event]] = [Step(start, ())]
+        self._actions: list[Act] = []
+
+    @property
+    def state(self) -> State:
+        """The state as it is now."""
+        return self._steps[-1].state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, in seat order."""
+        return self.rules.names(self.state)
+
+    @property
+    def legal(self) -> list[Act]:
+        """Everything that may be done now, by whoever may do it; what chance may answer while chance is asked."""
+        return list(self.rules.legal_actions(self.state))
+
+    @property
+    def actions(self) -> list[Act]:
+        """Everything that was done."""
+        return list(self._actions)
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened."""
+        return [event for step in self._steps for event in step.events]
+
+    @property
+    def waits_for_chance(self) -> bool:
+        """Whether chance has to answer: `roll`, or do what a real die or card said."""
+        return bool(self.rules.chances(self.state))
+
+    @property
+    def turn(self) -> str | None:
+        """Who is to act, the first of several, or for whom chance is asked; nobody when the game is over."""
+        state = self.state
+        if seats := self.rules.seats_to_act(state):
+            return self.names[seats[0]]
+        asked = self.rules.chances(state)
+        return self.names[self.rules.actor(state, asked[0][0])] if asked else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.rules.over(self.state)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Who came in when, best first, once the game is over."""
+        return self.rules.summary(self._steps).places if self.over else ()
+
+    def view(self, who: str | int | None = None) -> dict[str, Any]:
+        """Return what a player, by name or seat, or a spectator (`None`) may see, as plain data."""
+        return self.rules.page_data(self.state, self._seat(who))
+
+    def refusal(self, action: Act | str) -> str | None:
+        """Return the reason why an action would be refused now, if so."""
+        return self.rules.refusal(self.state, self._read(action))
+
+    def do(self, action: Act | str) -> tuple[Event, ...]:
+        """Do an action, or the action of a text, and return what happened.
+
+        One that is not allowed is a `RefusedError` with its `reason`, text that is none an `UnreadableActionError`;
+        both change nothing.
+        """
+        read = self._read(action)
+        step = self.rules.apply(self.state, read)
+        self._steps.append(step)
+        self._actions.append(read)
+        return step.events
+
+    def roll(self, source: Source) -> tuple[Event, ...]:
+        """Let chance answer as long as it is asked, and return what happened."""
+        happened: tuple[Event, ...] = ()
+        while asked := self.rules.chances(self.state):
+            happened += self.do(draw(asked, source))
+        return happened
+
+    def play(self, player: Player[State, Act], source: Source, limit: int = LONGEST) -> None:
+        """Let a player choose for everybody until the game is over, or so many actions were done in all."""
+        while not self.over and len(self._actions) < limit:
+            self.do(draw(asked, source) if (asked := self.rules.chances(self.state)) else player(self.state, source))
+
+    def undo(self) -> list[Act]:
+        """Take the last decision back with the chance that answered it; return what was taken back, oldest first."""
+        taken: list[Act] = []
+        while self._actions:
+            self._steps.pop()
+            taken.insert(0, self._actions.pop())
+            if not self.rules.is_chance(str(taken[0])):
+                break
+        return taken
+
+    def __str__(self) -> str:
+        return "\n".join([self.rules.name, str(self._steps[0].state), *map(str, self._actions)])
+
+    def __repr__(self) -> str:
+        now = "over" if self.over else f"{self.turn} to act"
+        return f"<Match of {self.rules.name}: {', '.join(self.names)}; {len(self._actions)} actions, {now}>"
+
+    def _read(self, action: Act | str) -> Act:
+        return self.rules.read_action(self.state, action) if isinstance(action, str) else action
+
+    def _seat(self, who: str | int | None) -> int | None:
+        if not isinstance(who, str):
+            return who
+        if who not in self.names:
+            raise ValueError(f"nobody here is called {who!r}; there are {', '.join(self.names)}")
+        return self.names.index(who)
