@@ -24,6 +24,11 @@ SAID = {
         "Anna has 79 carrots",
         "What is wrong is told: ours.hare.cards.lose_everything",
     ],
+    "an_own_game_on_the_table.py": [
+        "She lifts her marker: 3 origin, 4 choice, 5 choice, 6 choice",
+        "It has fallen: 3 target, 5 origin",
+        "Ann Cat Bob",
+    ],
 }
 """What each example says, among other things."""
 FEWER = {"a_thousand_games.py": ("20",)}
