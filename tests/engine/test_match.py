@@ -127,6 +127,18 @@ def test_undo_takes_a_decision_back_with_the_chance_that_answered_it() -> None:
     assert (game.state, game.events) == (start, [])
 
 
+def test_a_game_can_be_taken_back_to_its_start_and_played_again() -> None:
+    game = finished()
+    text, start = str(game), engine.read_game("\n".join(str(game).split("\n")[:2]))
+    taken: list[Action] = []
+    while back := game.undo():
+        taken = back + taken
+    assert str(game) == str(start)
+    for action in taken:
+        game.do(action)
+    assert str(game) == text
+
+
 def test_of_several_who_must_answer_the_first_is_to_act() -> None:
     game = engine.new_game("Ida", "Jo", "Kim", edition="parlett")
     for text in ("move 4", "move 2", "move 5", "move 6", "drew give_10_behind"):
