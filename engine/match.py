@@ -105,13 +105,12 @@ class Match(Generic[State, Act, Event]):
 
     def undo(self) -> list[Act]:
         """Take the last decision back with the chance that answered it; return what was taken back, oldest first."""
-        taken: list[Act] = []
-        while self._actions:
-            self._steps.pop()
-            taken.insert(0, self._actions.pop())
-            if not self.rules.is_chance(str(taken[0])):
-                break
-        return taken
+        for number in range(len(self._actions) - 1, -1, -1):
+            if not self.rules.is_chance(str(self._actions[number])):
+                taken = self._actions[number:]
+                del self._actions[number:], self._steps[number + 1 :]
+                return taken
+        return []
 
     def __str__(self) -> str:
         return "\n".join([self.rules.name, str(self._steps[0].state), *map(str, self._actions)])

@@ -68,6 +68,10 @@ class Sprint:
         """Return who plays."""
         return state.names
 
+    def title(self, _state: Track) -> str:
+        """Return what is played."""
+        return "Sprint"
+
     def over(self, state: Track) -> bool:
         """Tell whether somebody is past the last space."""
         return max(state.spaces) > LAST
@@ -178,7 +182,7 @@ class Sprint:
         last = steps[-1].state
         order = sorted(range(len(last.names)), key=lambda seat: -last.spaces[seat])
         chart = tuple(step.state.spaces for step in steps)
-        return Summary(last.names, "Sprint", tuple(last.names[seat] for seat in order), len(steps) - 1, chart)
+        return Summary(last.names, self.title(last), tuple(last.names[seat] for seat in order), len(steps) - 1, chart)
 
     def _cell(self, seat: int, space: int) -> str:
         return f"start-{seat + 1}" if space == 0 else str(space) if space <= LAST else "home-1"

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 import engine
+from engine.chance import pick
 from engine.hare_and_tortoise import Action, PlayerSetup, RunnerSetup, sample_player, set_up
 from engine.hare_and_tortoise.events import Carrots, Ran, Rolled, TurnCame
+from tests.toy_game import ToyGame
 
 
 def before_a_hare(hand: int = 60) -> engine.AnyMatch:
@@ -200,6 +202,25 @@ def test_a_game_is_read_by_its_own_rules_only() -> None:
     text = str(engine.new_game()).replace("hare-and-tortoise", "chess", 1)
     with pytest.raises(engine.StateError, match="a game of 'chess', not of 'hare-and-tortoise'"):
         engine.read_game(text, engine.games()["hare-and-tortoise"])
+
+
+def test_any_game_of_the_protocol_can_be_played() -> None:
+    toys = ToyGame()
+    game = engine.new_game("Ann", "Bob", game=toys)
+    game.play(lambda state, source: pick(toys.legal_actions(state), source), random.Random(1))
+    assert game.over
+    assert set(game.places) == {"Ann", "Bob"}
+    assert str(engine.read_game(str(game), toys)) == str(game)
+
+
+def test_chance_that_no_decision_asked_for_is_not_taken_back() -> None:
+    game = engine.new_game("Ann", "Bob", game=ToyGame())
+    assert (game.turn, game.waits_for_chance) == ("Ann", True)
+    for text in ("rolled 3", "run", "rolled 2"):
+        game.do(text)
+    assert game.undo() == ["run", "rolled 2"]
+    assert game.undo() == []
+    assert game.actions == ["rolled 3"]
 
 
 def test_everything_has_a_short_repr() -> None:
