@@ -26,6 +26,19 @@ def test_every_room_is_named_in_the_architecture() -> None:
     assert sorted(rooms - paths_in("ARCHITECTURE.md")) == []
 
 
+@pytest.mark.parametrize("package", ["firmware", "web_ui"])
+def test_the_rooms_stand_in_the_order_of_their_contract(package: str) -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    (layers,) = (c["layers"] for c in contracts if c["type"] == "layers" and c["layers"][0].startswith(f"{package}."))
+    order = re.findall(r"\w+\.(\w+)", " ".join(layers))
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    told = [room for room in re.findall(rf"^\| `{package}/(\w+)", page, re.MULTILINE) if room in order]
+    assert len(told) > 2
+    assert told == [room for room in order if room in told]
+
+
 @pytest.mark.parametrize(
     "task",
     [
