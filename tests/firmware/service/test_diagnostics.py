@@ -23,7 +23,7 @@ from tests.web_ui.services import Tabletop
 from web_ui.security.tokens import Tokens, fingerprint_of
 
 NAMES = ("Hildegard", "Zebedee")
-TOKEN = "Xk3-9sQe_LmZt481516xBn2vRc7PwYdA"
+AWKWARD = "Xk3-9sQe_LmZt481516xBn2vRc7PwYdA"
 """A token with six digits in a row in its middle: neither half of it is long."""
 PIN = "407188"
 
@@ -77,12 +77,12 @@ def test_no_secret_of_the_board_survives_in_the_log() -> None:
 def test_secrets_look_as_they_do_in_these_tests(tmp_path: Path) -> None:
     opened = Tokens.open(tmp_path)
     drawn = [opened.keys.seat_token(0, "game"), opened.keys.host_token()]
-    assert [re.fullmatch(r"[A-Za-z0-9_-]{32}", token) is not None for token in (*drawn, TOKEN)] == [True] * 3
+    assert [re.fullmatch(r"[A-Za-z0-9_-]{32}", token) is not None for token in (*drawn, AWKWARD)] == [True] * 3
     assert re.fullmatch(r"[0-9]{6}", str(opened.pin))
 
 
 def test_every_token_is_noticed() -> None:
-    assert {scrubbed(f"token {token} came") for token in (*tokens(2000), TOKEN)} == {"token [removed] came"}
+    assert {scrubbed(f"token {token} came") for token in (*tokens(2000), AWKWARD)} == {"token [removed] came"}
 
 
 @pytest.mark.parametrize(
