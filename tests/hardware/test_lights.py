@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.cells import CELLS
@@ -11,7 +11,6 @@ WHITE = Frame(b"\xff" * 222)
 
 
 @given(st.binary(min_size=222, max_size=222), st.integers(200, 5000))
-@settings(deadline=None)
 def test_no_frame_draws_more_than_the_budget(data: bytes, budget: int) -> None:
     assert current_ma(within_budget(data, 74, budget), 74) <= budget
 

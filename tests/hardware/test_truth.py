@@ -9,6 +9,7 @@ from hardware.clock import VirtualClock
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SimulatedFault, Trouble
 from hardware.wiring import BOARD_CHIPS
+from tests.effort import effort
 from tests.hardware.boards import plain_settings
 
 # Noise may hide a change for a scan, by flipping just the bit that changed: not eight times in a row.
@@ -74,6 +75,6 @@ class BoardMachine(RuleBasedStateMachine):
 
 
 BoardMachine.TestCase.settings = settings(
-    max_examples=60, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=effort(60, 20), stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow]
 )
 TestWhatIsReported = BoardMachine.TestCase

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from firmware.journal.journal import Journal
+from tests.effort import effort
 
 DECISIONS = ("move 5", "back", "Ben: accept", "Zoë: decline")
 CHANCE = ("rolled 4", "drew lose_half")
@@ -78,4 +79,4 @@ class JournalModel(RuleBasedStateMachine):
 
 
 TestJournalModel = JournalModel.TestCase
-TestJournalModel.settings = settings(deadline=None, max_examples=60, stateful_step_count=30)
+TestJournalModel.settings = settings(max_examples=effort(60, 12), stateful_step_count=30)
