@@ -13,6 +13,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from tests.effort import PATIENCE
 from tests.web_ui.browser.board import LOOPBACK, free_port
 from tests.web_ui.browser.browsing import Device
 
@@ -34,7 +35,7 @@ PREFERENCES = {
     "toolkit.telemetry.enabled": False,
     "ui.prefersReducedMotion": 1,
 }
-PATIENCE = 20.0
+
 MIDDLE = """
 (() => {
   const words = (one) => (one.ariaLabel ?? one.innerText).replaceAll('\\n', ' ');
