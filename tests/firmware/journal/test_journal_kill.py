@@ -27,6 +27,8 @@ from tests.firmware.journal.killing import (
     strace,
 )
 
+pytestmark = pytest.mark.slow
+
 CHUNKS = 4
 SWEPT = range(effort(CHUNKS, 1))
 """The parts of a sweep that are run: every fourth call usually, every call in a long run."""

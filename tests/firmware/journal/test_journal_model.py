@@ -4,12 +4,15 @@ import shutil
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from firmware.journal.journal import Journal
 from tests.effort import effort
+
+pytestmark = pytest.mark.slow
 
 DECISIONS = ("move 5", "back", "Ben: accept", "Zoë: decline")
 CHANCE = ("rolled 4", "drew lose_half")

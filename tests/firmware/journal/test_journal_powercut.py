@@ -4,9 +4,13 @@ import json
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 from tests.effort import effort
 from tests.firmware.journal import powercut
 from tests.firmware.journal.killing import LINES, acknowledged, assert_all_there, needs_strace, run
+
+pytestmark = pytest.mark.slow
 
 EVERY = effort(1, 5)
 """Of the cuts, which are three a call, so many are one that is looked at."""

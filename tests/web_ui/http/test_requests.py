@@ -18,6 +18,8 @@ from web_ui.app import CODES, WAYS
 from web_ui.http.downloads import DOWNLOAD, RESTORE
 from web_ui.security.guard import HEADERS, METHODS
 
+pytestmark = pytest.mark.slow
+
 TEXT = {"type": "string"}
 HOSTS = ["localhost", "LOCALHOST.", "evil.example"]
 ORIGINS = ["http://localhost", "http://evil.example"]

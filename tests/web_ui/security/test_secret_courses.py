@@ -23,6 +23,8 @@ from tests.web_ui.services import Tabletop
 from tests.web_ui.wire import HOST, Board, Phone, running, settle, without_lights
 from web_ui.socket.hub import VERSIONS_A_START
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 GAME = HareAndTortoise(EDITIONS)
 LONGEST = 14

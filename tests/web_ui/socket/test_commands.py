@@ -20,6 +20,8 @@ from web_ui.http.tickets import Errand
 from web_ui.socket.hub import VERSIONS_A_START
 from web_ui.table_port import Role
 
+pytestmark = pytest.mark.slow
+
 ACTIONS = [
     "move 5",
     "move 14",
