@@ -13,7 +13,7 @@ from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from tests.effort import PATIENCE
 from tests.firmware.journal.games import play_into, start
-from tests.firmware.process import COMMAND, Systemd, playing
+from tests.firmware.process import COMMAND, Systemd, free_port, playing
 from tests.web_ui.browser.board import running_board
 
 pytestmark = pytest.mark.slow
@@ -51,7 +51,8 @@ def test_after_a_kill_it_goes_on_with_the_same_game(tmp_path: Path) -> None:
 
 def test_systemd_hears_that_it_is_ready_alive_and_stopping(tmp_path: Path) -> None:
     with closing(Systemd(tmp_path / "notify")) as systemd:
-        with playing(tmp_path, WATCHDOG_USEC="200000", **systemd.environment) as process:
+        environment = systemd.environment | {"WATCHDOG_USEC": "200000"}
+        with playing(tmp_path, port=free_port(), **environment) as process:
             heard = {systemd.hear() for _ in range(4)}
             process.send_signal(signal.SIGTERM)
             process.communicate(timeout=PATIENCE)

@@ -1,5 +1,6 @@
 """Whatever happens on the board and to it: what is reported is what the switches show, or it is marked as stale."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -11,6 +12,8 @@ from hardware.simulated.faults import SimulatedFault, Trouble
 from hardware.wiring import BOARD_CHIPS
 from tests.effort import effort
 from tests.hardware.boards import plain_settings
+
+pytestmark = pytest.mark.slow
 
 # Noise may hide a change for a scan, by flipping just the bit that changed: not eight times in a row.
 SCANS_UNDER_NOISE = 8

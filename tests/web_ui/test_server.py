@@ -21,7 +21,7 @@ from web_ui.security.tokens import Tokens
 from web_ui.server import configuration, open_socket
 from web_ui.settings import Limits, WebSettings
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 def page(port: int, **options: Any) -> connect:

@@ -5,19 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.firmware.service.tables import HOST, DeskTable, seat
+from tests.firmware.service.tables import HOST, ServiceTable, seat
 from web_ui.table_port import Viewer
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[DeskTable]:
-    found = DeskTable(tmp_path)
+def table(tmp_path: Path) -> Iterator[ServiceTable]:
+    found = ServiceTable(tmp_path)
     with found.journal:
         found.begin()
         yield found
 
 
-def test_why_a_move_is_refused_is_told_to_its_own_seat_only(table: DeskTable) -> None:
+def test_why_a_move_is_refused_is_told_to_its_own_seat_only(table: ServiceTable) -> None:
     table.lift("start-1")
     table.place("63")
     told = {viewer: table.shown(viewer) for viewer in (seat(0), seat(1), seat(2), seat(3), HOST, Viewer())}
@@ -25,7 +25,7 @@ def test_why_a_move_is_refused_is_told_to_its_own_seat_only(table: DeskTable) ->
     assert {viewer: shown["reason"] for viewer, shown in told.items() if shown["reason"]} == {seat(0): "too_expensive"}
 
 
-def test_what_stands_wrong_is_told_to_everybody(table: DeskTable) -> None:
+def test_what_stands_wrong_is_told_to_everybody(table: ServiceTable) -> None:
     table.lift("start-1")
     table.place("63")
     for viewer in (seat(0), seat(1), HOST, Viewer()):
@@ -33,7 +33,7 @@ def test_what_stands_wrong_is_told_to_everybody(table: DeskTable) -> None:
         assert (shown["missing"], shown["extra"]) == ([{"cell": "start-1", "seat": 0}], ["63"])
 
 
-def test_what_a_move_costs_is_told_to_its_own_seat_only(table: DeskTable) -> None:
+def test_what_a_move_costs_is_told_to_its_own_seat_only(table: ServiceTable) -> None:
     table.lift("start-1")
     table.place("4")
     costs = {viewer: table.shown(viewer)["change"] for viewer in (seat(0), seat(1), HOST, Viewer())}

@@ -20,6 +20,8 @@ from tests.firmware.table.obedience import follow_the_lights
 from tests.firmware.table.tables import GAME
 from tests.games import seat_of
 
+pytestmark = pytest.mark.slow
+
 PAUSES = (0.0, 0.2, 0.6, 1.2, 2.2)
 Op = tuple[str, int, int]
 

@@ -12,6 +12,8 @@ from tests.web_ui.puppet import Puppet
 from tests.web_ui.wire import Board, running, settle
 from web_ui.socket.answered import Answered, AnsweredCommands
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:

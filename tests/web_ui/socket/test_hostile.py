@@ -16,6 +16,8 @@ from web_ui.settings import Limits
 from web_ui.socket.messages import MESSAGE_ROLES, Command, MalformedError, Message, read_message
 from web_ui.table_port import Role
 
+pytestmark = pytest.mark.slow
+
 MALFORMED = [
     "",
     "hello",
