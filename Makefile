@@ -10,7 +10,7 @@ BENCH_READY := $(VENV)/.bench-ready
 
 help:
 	@echo "make play  set up everything and play"
-	@echo "make check  the quick checks: lint, types, contracts, and the tests that take no time; under a minute"
+	@echo "make check  the quick checks: lint, types, contracts, and the quick tests"
 	@echo "make test  set up everything and run all checks, a few minutes"
 	@echo "make test-long  all checks, and every search and sweep of the tests in full"
 	@echo "sudo make install    install or upgrade the board of this Raspberry Pi (ARGS=--yes answers all questions)"
