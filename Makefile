@@ -6,11 +6,13 @@ PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: help play test install uninstall bench golden pictures drawings clean
+.PHONY: help play static check test test-long install uninstall bench golden pictures drawings clean
 
 help:
 	@echo "make play  set up everything and play"
-	@echo "make test  set up everything and run all checks"
+	@echo "make check  the quick checks: lint, types, contracts, and the quick tests"
+	@echo "make test  set up everything and run all checks, a few minutes"
+	@echo "make test-long  all checks, and every search and sweep of the tests in full"
 	@echo "sudo make install    install or upgrade the board of this Raspberry Pi (ARGS=--yes answers all questions)"
 	@echo "sudo make uninstall  remove it; the games stay, unless ARGS=--purge"
 	@echo "make bench  set up everything, run the benchmarks, write docs/performance.md"
@@ -40,13 +42,22 @@ $(BENCH_READY): $(READY)
 play: $(PLAYABLE)
 	@$(BIN)/hareboard play
 
-test: $(READY)
-	@tests/tools.sh
+static: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check: static
+	$(BIN)/pytest -n auto -m "not slow"
+
+test: static
+	@tests/tools.sh
 	$(BIN)/pytest -n auto
+
+test-long: static
+	@tests/tools.sh
+	HAREBOARD_TESTS=long $(BIN)/pytest -n auto
 
 install uninstall:
 	@$(PYTHON) -B -m systemd $@ $(ARGS)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from engine.hare_and_tortoise import Edition
+from tests.effort import effort
 from tests.engine.hare_and_tortoise.support import EDITIONS
 
 TESTS = Path(__file__).parent
@@ -19,7 +20,8 @@ WHOLE = pytest.StashKey[bool]()
 settings.register_profile(
     "hareboard",
     deadline=None,
-    max_examples=100,
+    derandomize=True,
+    max_examples=effort(100, 30),
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

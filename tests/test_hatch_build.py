@@ -8,6 +8,8 @@ import pytest
 import hatch_build
 from hatch_build import LIBRARIES, TEST_LIBRARIES, VENDOR, FetchError, Package, fetch
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[1]
 
 

@@ -13,6 +13,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("engine", "hardware", "firmware", "web_ui")
 PI_ONLY = {"rpi-gpio", "lgpio", "adafruit-lgpio", "gpiod"}

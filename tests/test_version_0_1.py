@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from engine.hare_and_tortoise import HareAndTortoise
 from firmware.config.board_file import load_settings
 from firmware.config.editions import load_editions
@@ -17,6 +19,8 @@ from firmware.service.host_settings import HostSettings, KeptHostSettings
 from hardware.settings import Settings
 from tests.firmware.process import free_port, playing, talk
 from web_ui.security.tokens import Tokens
+
+pytestmark = pytest.mark.slow
 
 OLD = Path(__file__).parent / "version_0_1"
 ENDINGS = ["drop", "drop", "finish", None]

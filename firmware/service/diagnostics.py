@@ -110,9 +110,11 @@ def system_log(system: System) -> list[str]:
 
 def scrubbed(text: str) -> str:
     """Return a text without anything that could be a secret."""
+    # Long words first: six digits in the middle of a token, removed before, would leave two halves too short to notice.
+    text = _LONG_WORD.sub(lambda word: word[0] if _PLAIN_WORD.fullmatch(word[0]) else _REMOVED, text)
     for secret in _SECRETS:
         text = secret.sub(_REMOVED, text)
-    return _LONG_WORD.sub(lambda word: word[0] if _PLAIN_WORD.fullmatch(word[0]) else _REMOVED, text)
+    return text
 
 
 def _os_name(system: System) -> str:

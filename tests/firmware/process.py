@@ -6,15 +6,66 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from queue import Empty, Queue
 from typing import Any
 
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
+from tests.effort import PATIENCE
+
 COMMAND = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main())", "play")
+
+
+class Systemd:
+    """The other end of the socket to which a service says how it is: it hears everything at once, as systemd does."""
+
+    def __init__(self, path: Path) -> None:
+        self.environment = {"NOTIFY_SOCKET": str(path)}
+        self._words: Queue[bytes] = Queue()
+        self._listening = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._listening.bind(str(path))
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        while word := self._listening.recv(100):
+            self._words.put(word)
+
+    def hear(self) -> bytes:
+        """Return the next word."""
+        return self._words.get(timeout=PATIENCE)
+
+    def hear_until(self, last: bytes) -> list[bytes]:
+        """Return what is said up to some word."""
+        words = [self.hear()]
+        while words[-1] != last:
+            words.append(self.hear())
+        return words
+
+    def falls_silent(self, seconds: float) -> bool:
+        """Tell whether there comes a time of so many seconds without a word, before it has spoken some ten times."""
+        self.forget()
+        for _ in range(10):
+            try:
+                self._words.get(timeout=seconds)
+            except Empty:
+                return True
+        return False
+
+    def forget(self) -> None:
+        """Forget what was said until now."""
+        while not self._words.empty():
+            self._words.get()
+
+    def close(self) -> None:
+        """Listen no more."""
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as end:
+            end.sendto(b"", self.environment["NOTIFY_SOCKET"])
+        self._listening.close()
 
 
 def free_port() -> int:
@@ -56,7 +107,7 @@ async def _talk(address: str, commands: Sequence[tuple[str, dict[str, Any]]]) ->
 
         async def ask(message: dict[str, Any], answer: str) -> dict[str, Any]:
             await page.send(json.dumps(message))
-            while (found := json.loads(await asyncio.wait_for(page.recv(), 30)))["type"] != answer:
+            while (found := json.loads(await asyncio.wait_for(page.recv(), PATIENCE)))["type"] != answer:
                 pass
             return dict(found)
 
@@ -65,4 +116,4 @@ async def _talk(address: str, commands: Sequence[tuple[str, dict[str, Any]]]) ->
             answer = await ask({"type": "command", "id": f"k{number}", "name": name, "data": data}, "answer")
             assert answer["ok"], answer
         await ask({"type": "hello"}, "welcome")
-        return dict(json.loads(await asyncio.wait_for(page.recv(), 30)))
+        return dict(json.loads(await asyncio.wait_for(page.recv(), PATIENCE)))

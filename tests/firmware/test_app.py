@@ -3,6 +3,7 @@
 import signal
 import socket
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,16 +11,19 @@ import pytest
 from firmware.cli.main import main
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
+from tests.effort import PATIENCE
 from tests.firmware.journal.games import play_into, start
-from tests.firmware.process import COMMAND, playing
+from tests.firmware.process import COMMAND, Systemd, free_port, playing
 from tests.web_ui.browser.board import running_board
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_in_good_order_and_keeps_the_game(tmp_path: Path, number: signal.Signals) -> None:
     with playing(tmp_path) as process:
         process.send_signal(number)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=PATIENCE)
         assert (process.returncode, err) == (0, "")
         assert out.endswith("The game is kept. Good night.\n")
     journal, report = Journal.open(tmp_path / JOURNAL)
@@ -31,7 +35,7 @@ def test_it_stops_in_good_order_although_the_bus_hangs(tmp_path: Path) -> None:
     with running_board(tmp_path) as board:
         assert board.order("fault", fault="bus_hangs")["ok"]
         board.process.send_signal(signal.SIGTERM)
-        assert board.process.wait(timeout=20) == 0
+        assert board.process.wait(timeout=PATIENCE) == 0
 
 
 def test_after_a_kill_it_goes_on_with_the_same_game(tmp_path: Path) -> None:
@@ -46,19 +50,14 @@ def test_after_a_kill_it_goes_on_with_the_same_game(tmp_path: Path) -> None:
 
 
 def test_systemd_hears_that_it_is_ready_alive_and_stopping(tmp_path: Path) -> None:
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
-        systemd.bind(str(tmp_path / "notify"))
-        systemd.settimeout(30)
-        with playing(tmp_path, NOTIFY_SOCKET=str(tmp_path / "notify"), WATCHDOG_USEC="200000") as process:
-            heard = {systemd.recv(100) for _ in range(4)}
+    with closing(Systemd(tmp_path / "notify")) as systemd:
+        environment = systemd.environment | {"WATCHDOG_USEC": "200000"}
+        with playing(tmp_path, port=free_port(), **environment) as process:
+            heard = {systemd.hear() for _ in range(4)}
             process.send_signal(signal.SIGTERM)
-            process.communicate(timeout=30)
+            process.communicate(timeout=PATIENCE)
         assert heard == {b"READY=1", b"WATCHDOG=1"}
-        systemd.settimeout(0.5)
-        rest: list[bytes] = []
-        while not rest or rest[-1] != b"STOPPING=1":
-            rest.append(systemd.recv(100))
-        assert rest[-1] == b"STOPPING=1"
+        assert set(systemd.hear_until(b"STOPPING=1")) <= {b"WATCHDOG=1", b"STOPPING=1"}
 
 
 def test_a_port_that_is_taken_is_told_with_what_to_do(tmp_path: Path) -> None:
@@ -66,7 +65,7 @@ def test_a_port_that_is_taken_is_told_with_what_to_do(tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         options = ("--board", "simulated", "--no-browser", "--host", "127.0.0.1", "--port", port)
         found = subprocess.run(
-            [*COMMAND, *options, "--data", str(tmp_path)], capture_output=True, text=True, check=False, timeout=60
+            [*COMMAND, *options, "--data", str(tmp_path)], capture_output=True, text=True, check=False, timeout=PATIENCE
         )
     assert found.returncode == 2
     assert f"cannot listen on port {port}" in found.stderr
@@ -79,7 +78,7 @@ def test_a_real_board_on_another_machine_is_told_apart(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert found.returncode == 2
     assert "not a Raspberry Pi" in found.stderr

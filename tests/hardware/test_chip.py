@@ -6,7 +6,7 @@ import pytest
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
-from hardware.chip import CHECK_SECONDS, Chip
+from hardware.chip import CHECK_SECONDS, UNSTEADY_READINGS, UNSTEADY_SECONDS, Chip
 from hardware.ports import Event
 from hardware.simulated.i2c import SimulatedI2C
 from hardware.simulated.mcp23017 import DEFVAL, GPINTEN, GPIO, GPPU, INTCON, IODIR, IPOL, SimulatedMCP23017
@@ -22,6 +22,7 @@ class Bench:
     def __init__(self, free: int = FREE) -> None:
         self.grounded = 0
         self.transfers = 0
+        self._opens_at = 0
         self.events: list[Event] = []
         self.device = SimulatedMCP23017(lambda: self.grounded)
         self.bus = SimulatedI2C({ADDRESS: self.device}, self.count)
@@ -29,6 +30,14 @@ class Bench:
 
     def count(self, _seconds: float) -> None:
         self.transfers += 1
+        if self.transfers == self._opens_at:
+            self.grounded = 0
+
+    def scan_in_doubt(self, at: float) -> None:
+        """Scan while a reed is closed for the first read only."""
+        self.grounded = 0b1
+        self._opens_at = self.transfers + 2
+        self.chip.scan(at)
 
     def register(self, register: int) -> int:
         self.device.write(bytes([register]))
@@ -96,6 +105,67 @@ def test_a_register_that_changed_by_itself_is_noticed_within_seconds(bench: Benc
 
     assert bench.register(register) in (ALL_INPUTS, 0)
     assert (bench.chip.closed, bench.events) == (0, [Event.CHIP_RESTARTED])
+
+
+@pytest.mark.parametrize(("register", "left"), [(GPPU, 0x7E), (IODIR, 0x7E), (IPOL, 0x01)])
+def test_a_register_is_checked_also_while_the_inputs_read_as_before(bench: Bench, register: int, left: int) -> None:
+    bench.grounded = 0b1
+    bench.chip.scan(0.01)
+    bench.grounded = 0
+    bench.device.write(bytes([register, left]))
+    bench.chip.scan(0.02)
+    believed = bench.chip.closed
+    bench.chip.scan(0.01 + CHECK_SECONDS)
+
+    assert (believed, bench.chip.closed) == (0b1, 0)
+    assert bench.events == [Event.CHIP_RESTARTED]
+
+
+@pytest.mark.parametrize("register", [GPPU, IODIR, IPOL])
+def test_a_chip_that_does_not_keep_its_set_up_is_not_believed(bench: Bench, register: int) -> None:
+    write = bench.device.write
+    wrong = bench.register(register) ^ 0x0101
+
+    def forget_when_asked(data: bytes) -> None:
+        if data == bytes([GPIO]):
+            write(bytes([register, wrong & 0xFF, wrong >> 8]))
+        write(data)
+
+    bench.device.write = forget_when_asked  # type: ignore[method-assign]  # a chip with a bad supply
+    for scan in range(10):
+        bench.chip.scan(CHECK_SECONDS + scan)
+
+    assert (bench.chip.fresh, bench.chip.closed) == (False, 0)
+    assert set(bench.events) == {Event.CHIP_RESTARTED, Event.CHIP_SILENT}
+
+
+def test_ten_doubtful_readings_within_a_second_are_told_once(bench: Bench) -> None:
+    told = []
+    for number in range(1, 2 * UNSTEADY_READINGS):
+        bench.scan_in_doubt(number * 0.01)
+        told.append(len(bench.events))
+
+    assert told == [0] * 9 + [1] * 10
+    assert (bench.events, bench.chip.closed) == ([Event.CHIP_UNSTEADY], 0)
+
+
+def test_doubtful_readings_now_and_then_are_not_told(bench: Bench) -> None:
+    for number in range(1, 100):
+        bench.scan_in_doubt(number * UNSTEADY_SECONDS / 8)
+
+    assert bench.events == []
+
+
+def test_a_chip_is_steady_again_after_a_second_without_doubt(bench: Bench) -> None:
+    for number in range(UNSTEADY_READINGS):
+        bench.scan_in_doubt(1.0 + number / 64)
+    last = 1.0 + (UNSTEADY_READINGS - 1) / 64
+    bench.chip.scan(last + UNSTEADY_SECONDS - 1 / 64)
+    before = list(bench.events)
+    bench.chip.scan(last + UNSTEADY_SECONDS)
+
+    assert before == [Event.CHIP_UNSTEADY]
+    assert bench.events == [Event.CHIP_UNSTEADY, Event.CHIP_STEADY]
 
 
 @pytest.mark.parametrize("every", range(2, 12))

@@ -1,17 +1,16 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.cells import CELLS
 from hardware.lights import current_ma, level_table, within_budget
-from hardware.ports import Frame
+from hardware.ports import Event, Frame
 from tests.hardware.boards import Table, with_lights
 
 WHITE = Frame(b"\xff" * 222)
 
 
 @given(st.binary(min_size=222, max_size=222), st.integers(200, 5000))
-@settings(deadline=None)
 def test_no_frame_draws_more_than_the_budget(data: bytes, budget: int) -> None:
     assert current_ma(within_budget(data, 74, budget), 74) <= budget
 
@@ -81,3 +80,16 @@ def test_brightness_beyond_its_range_is_brought_into_it(table: Table) -> None:
 
     assert bright == WHITE
     assert table.board.lights() == Frame.of(dict.fromkeys(CELLS, (0, 0, 0)))
+
+
+def test_a_frame_is_sent_again_after_another_one_failed(table: Table) -> None:
+    first = Frame.of({"1": (255, 0, 0)})
+    table.board.show(first)
+    table.break_("lights_unreachable")
+    table.board.show(Frame.of({"2": (0, 255, 0)}))
+    table.board.show(first)
+    table.mend("lights_unreachable")
+    table.wait(1)
+
+    assert table.board.lights() == first
+    assert table.events() == [Event.LIGHTS_FAILED, Event.LIGHTS_BACK]

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.cells import ALL_CELLS, mask_of
@@ -9,13 +9,11 @@ masks = st.integers(0, ALL_CELLS)
 
 
 @given(masks, masks)
-@settings(deadline=None)
 def test_an_occupancy_reads_back_from_its_text(closed: int, stale: int) -> None:
     assert Occupancy.parse(str(Occupancy(closed, stale))) == Occupancy(closed, stale)
 
 
 @given(st.binary(min_size=222, max_size=222))
-@settings(deadline=None)
 def test_a_frame_reads_back_from_its_text(data: bytes) -> None:
     assert Frame.parse(str(Frame(data))) == Frame(data)
 

@@ -12,6 +12,8 @@ from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SimulatedFault, Trouble
 from tests.hardware.boards import plain_settings
 
+pytestmark = pytest.mark.slow
+
 ROUNDS = 60
 
 

@@ -1,5 +1,6 @@
 """Whatever happens on the board and to it: what is reported is what the switches show, or it is marked as stale."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -9,7 +10,10 @@ from hardware.clock import VirtualClock
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SimulatedFault, Trouble
 from hardware.wiring import BOARD_CHIPS
+from tests.effort import effort
 from tests.hardware.boards import plain_settings
+
+pytestmark = pytest.mark.slow
 
 # Noise may hide a change for a scan, by flipping just the bit that changed: not eight times in a row.
 SCANS_UNDER_NOISE = 8
@@ -74,6 +78,6 @@ class BoardMachine(RuleBasedStateMachine):
 
 
 BoardMachine.TestCase.settings = settings(
-    max_examples=60, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=effort(60, 20), stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow]
 )
 TestWhatIsReported = BoardMachine.TestCase

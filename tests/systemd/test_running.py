@@ -3,7 +3,6 @@
 import os
 import shutil
 import signal
-import socket
 import sqlite3
 import subprocess
 from collections.abc import Iterator
@@ -14,68 +13,50 @@ import pytest
 
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
-from tests.firmware.process import COMMAND, free_port, playing, talk
+from tests.effort import PATIENCE
+from tests.firmware.process import COMMAND, Systemd, free_port, playing, talk
+
+pytestmark = pytest.mark.slow
 
 WATCHDOG_SECONDS = 0.4
 
 
 @pytest.fixture
-def systemd(tmp_path: Path) -> Iterator[socket.socket]:
-    """The socket to which a service says how it is."""
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
-        listening.bind(str(tmp_path / "notify"))
-        listening.settimeout(30)
+def systemd(tmp_path: Path) -> Iterator[Systemd]:
+    with closing(Systemd(tmp_path / "notify")) as listening:
+        listening.environment["WATCHDOG_USEC"] = str(int(WATCHDOG_SECONDS * 1e6))
         yield listening
 
 
-def watched(folder: Path) -> dict[str, str]:
-    return {"NOTIFY_SOCKET": str(folder / "notify"), "WATCHDOG_USEC": str(int(WATCHDOG_SECONDS * 1e6))}
-
-
-def heard_within(systemd: socket.socket, seconds: float) -> bool:
-    """Tell whether anything is said within some seconds, after all that was said before."""
-    systemd.setblocking(False)
-    try:
-        while systemd.recv(100):
-            pass
-    except BlockingIOError:
-        systemd.settimeout(seconds)
-    try:
-        return systemd.recv(100) == b"WATCHDOG=1"
-    except TimeoutError:
-        return False
-
-
-def test_a_bus_that_hangs_ends_the_heartbeat_while_pages_still_answer(tmp_path: Path, systemd: socket.socket) -> None:
+def test_a_bus_that_hangs_ends_the_heartbeat_while_pages_still_answer(tmp_path: Path, systemd: Systemd) -> None:
     port = free_port()
-    with playing(tmp_path, port=port, **watched(tmp_path)):
-        assert heard_within(systemd, 30)
+    with playing(tmp_path, port=port, **systemd.environment):
+        systemd.hear_until(b"WATCHDOG=1")
         talk(port, ("fault", {"fault": "bus_hangs"}))
-        heard_within(systemd, WATCHDOG_SECONDS)
-        assert not heard_within(systemd, 2 * WATCHDOG_SECONDS)
+        assert systemd.falls_silent(2 * WATCHDOG_SECONDS)
         assert talk(port)["game"] is not None
         talk(port, ("heal", {"fault": "bus_hangs"}))
-        assert heard_within(systemd, 30)
+        assert systemd.hear() == b"WATCHDOG=1"
 
 
-def test_a_process_that_is_stopped_ends_the_heartbeat(tmp_path: Path, systemd: socket.socket) -> None:
-    with playing(tmp_path, port=free_port(), **watched(tmp_path)) as process:
-        assert heard_within(systemd, 30)
+def test_a_process_that_is_stopped_ends_the_heartbeat(tmp_path: Path, systemd: Systemd) -> None:
+    with playing(tmp_path, port=free_port(), **systemd.environment) as process:
+        systemd.hear_until(b"WATCHDOG=1")
         process.send_signal(signal.SIGSTOP)
-        assert not heard_within(systemd, 2 * WATCHDOG_SECONDS)
+        assert systemd.falls_silent(2 * WATCHDOG_SECONDS)
         process.send_signal(signal.SIGCONT)
-        assert heard_within(systemd, 30)
+        assert systemd.hear() == b"WATCHDOG=1"
 
 
-def test_after_the_watchdog_has_killed_it_the_game_goes_on(tmp_path: Path, systemd: socket.socket) -> None:
+def test_after_the_watchdog_has_killed_it_the_game_goes_on(tmp_path: Path, systemd: Systemd) -> None:
     port = free_port()
-    with playing(tmp_path, port=port, **watched(tmp_path)) as process:
-        assert heard_within(systemd, 30)
+    with playing(tmp_path, port=port, **systemd.environment) as process:
+        systemd.hear_until(b"WATCHDOG=1")
         before = talk(port, ("fault", {"fault": "bus_hangs"}))["game"]
         process.send_signal(signal.SIGABRT)
-        process.communicate(timeout=30)
+        process.communicate(timeout=PATIENCE)
         assert process.returncode == -signal.SIGABRT
-    with playing(tmp_path, port=port, **watched(tmp_path)):
+    with playing(tmp_path, port=port, **systemd.environment):
         after = talk(port)
     assert (after["game"], after["offer"]) == (before, "resume")
 
@@ -99,14 +80,14 @@ def test_safe_mode_offers_the_game_that_was_on(tmp_path: Path) -> None:
 def fails_to_start(folder: Path) -> bool:
     command = [*COMMAND, "--board", "simulated", "--no-browser", "--port", str(free_port()), "--data", str(folder)]
     environment = os.environ | {"HAREBOARD_CONFIG": str(folder)}
-    done = subprocess.run(command, env=environment, capture_output=True, check=False, timeout=60)
+    done = subprocess.run(command, env=environment, capture_output=True, check=False, timeout=PATIENCE)
     return done.returncode != 0
 
 
 def said_in_safe_mode(folder: Path) -> str:
     with playing(folder, "--bench", "--safe") as process:
         process.terminate()
-        return process.communicate(timeout=30)[1]
+        return process.communicate(timeout=PATIENCE)[1]
 
 
 @pytest.mark.parametrize(
@@ -160,7 +141,7 @@ def test_it_plays_from_a_read_only_root_with_a_small_place_for_data(tmp_path: Pa
     with playing(data, port=port, before=read_only_root(data), **options) as process:
         assert talk(port)["game"] == game
         process.terminate()
-        assert (process.communicate(timeout=30)[1], process.returncode) == ("", 0)
+        assert (process.communicate(timeout=PATIENCE)[1], process.returncode) == ("", 0)
     journal, report = Journal.open(data / JOURNAL)
     with journal:
         assert (len(journal.records()), report.findings) == (1, ())

@@ -8,6 +8,7 @@ from typing import Any
 
 from fastapi import FastAPI
 
+from tests.effort import PATIENCE
 from tests.web_ui.puppet import Puppet
 from web_ui.app import create_app
 from web_ui.security.tokens import Tokens
@@ -24,7 +25,7 @@ async def serving(app: FastAPI, limits: Limits | None = None) -> AsyncIterator[i
     task = asyncio.create_task(serve(app, LOOPBACK, 0, limits=limits, ready=up.set_result))
     try:
         both: set[asyncio.Future[Any]] = {task, up}
-        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED, timeout=10)
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)
         yield up.result()
     finally:
         task.cancel()
@@ -45,6 +46,6 @@ async def ask(port: int, request: bytes) -> bytes:
     """Send raw bytes and return everything that comes back until the server closes."""
     reader, writer = await asyncio.open_connection(LOOPBACK, port)
     writer.write(request)
-    answer = await asyncio.wait_for(reader.read(), 15)
+    answer = await asyncio.wait_for(reader.read(), PATIENCE)
     writer.close()
     return answer

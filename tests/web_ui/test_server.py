@@ -11,6 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
+from tests.effort import PATIENCE
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.serving import LOOPBACK, ask, board
 from web_ui.addresses import machine_names, page_addresses
@@ -20,7 +21,7 @@ from web_ui.security.tokens import Tokens
 from web_ui.server import configuration, open_socket
 from web_ui.settings import Limits, WebSettings
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 def page(port: int, **options: Any) -> connect:
@@ -79,7 +80,7 @@ async def test_a_second_request_that_never_ends_is_given_up(tmp_path: Path) -> N
         writer.write(whole)
         await reader.readuntil(b"}}")
         writer.write(whole[:20])
-        assert await asyncio.wait_for(reader.read(), 5) == b""
+        assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
         writer.close()
 
 
@@ -100,7 +101,7 @@ async def test_connections_are_counted_before_anything_is_read(tmp_path: Path) -
         cut = 0
         for reader, _ in opened[most:]:
             try:
-                cut += await asyncio.wait_for(reader.read(1), 5) == b""
+                cut += await asyncio.wait_for(reader.read(1), PATIENCE) == b""
             except ConnectionResetError:
                 cut += 1
         assert cut == 20
@@ -132,7 +133,7 @@ async def test_a_page_that_does_not_read_holds_up_nobody(tmp_path: Path) -> None
 
 async def its_place_is_free(port: int) -> None:
     """Try until there is room for one more page."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 async with page(port):

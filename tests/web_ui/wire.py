@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from fastapi import FastAPI
 
+from tests.effort import PATIENCE
 from tests.web_ui.puppet import Clock, Puppet
 from web_ui.app import create_app
 from web_ui.security.tokens import Tokens
@@ -18,7 +19,6 @@ from web_ui.table_port import Table
 
 SERVER = "192.168.1.5"
 HOST = "hareboard.local:8000"
-PATIENCE = 5.0
 
 
 class ClosedError(Exception):

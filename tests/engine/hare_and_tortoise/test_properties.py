@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from random import Random
 from typing import get_args
 
 import pytest
 from hypothesis import Phase as Stage
-from hypothesis import event, given, settings
+from hypothesis import event, find, given, settings
 from hypothesis import strategies as st
 
 from engine.hare_and_tortoise import (
@@ -27,6 +28,7 @@ from engine.hare_and_tortoise import (
 )
 from engine.hare_and_tortoise.events import Ate, CameHome, Carrots, Drew, Event, Missed, RaceOver, Ran, Rolled, TurnCame
 from engine.hare_and_tortoise.refusal import code_of
+from tests.effort import effort
 from tests.engine.hare_and_tortoise import naive
 from tests.engine.hare_and_tortoise.second_opinion import Table
 from tests.engine.hare_and_tortoise.strategies import KINDS_OF_GAMES, Played, action_space, games, starts, states
@@ -35,7 +37,7 @@ from tests.engine.hare_and_tortoise.support import EDITIONS
 OF_A_PLAYER = (Phase.DECIDE, Phase.AGAIN, Phase.FROM_START)
 
 
-@settings(max_examples=200)
+@settings(max_examples=effort(200, 60))
 @given(states())
 def test_every_legal_action_applies_and_every_other_one_is_refused(state: GameState) -> None:
     legal = set(legal_actions(state))
@@ -61,7 +63,7 @@ def test_no_legal_action_is_named_twice_and_only_the_end_leaves_none(state: Game
     assert (not legal) == state.over
 
 
-@settings(max_examples=300)
+@settings(max_examples=effort(300, 100))
 @given(states())
 @pytest.mark.rule("T1", "T2", "T7", "T8", "M1", "M2", "M3", "M4", "M5", "M7", "V1", "V3")
 def test_what_a_runner_may_do_is_what_the_rulebook_told_naively_says(state: GameState) -> None:
@@ -71,7 +73,7 @@ def test_what_a_runner_may_do_is_what_the_rulebook_told_naively_says(state: Game
 
 
 @pytest.mark.parametrize("kind", KINDS_OF_GAMES, ids=lambda kind: f"{kind[0]} with {kind[1]}")
-@settings(max_examples=20)
+@settings(max_examples=effort(20, 6))
 @given(data=st.data())
 @pytest.mark.rule("T0", "T3", "T4", "T5", "T6", "T8", "T9", "M1", "M4", "M6", "M7", "S5")
 @pytest.mark.rule("H1", "H2", "H3", "H4", "H5", "C1", "C2", "C3", "V1", "V2", "V4")
@@ -259,20 +261,16 @@ def test_cards_are_never_made_or_lost(played: Played) -> None:
 
 
 def test_the_games_above_reach_every_phase_reason_event_and_status() -> None:
-    found: set[str] = set()
-
-    @settings(max_examples=700, derandomize=True, phases=[Stage.generate], database=None)
-    @given(games())
-    def look_around(played: Played) -> None:
-        found.update(_sights(played))
-
-    look_around()
-    wanted = {repr(word) for words in (Phase, Reason, HareEvent, Status) for word in words}
-    wanted |= {repr(kind) for kind in get_args(Event)}
-    wanted |= {*EDITIONS, *(f"{count} players" for count in range(2, 7))}
-    wanted |= {f"{hare} until {end}" for hare in HareOption for end in EndOption}
-    wanted |= {"teams", "one of two home", "all cards seen", "passed while waiting", "a row of idle turns"}
-    assert wanted - found == set()
+    missing = {repr(word) for words in (Phase, Reason, HareEvent, Status) for word in words}
+    missing |= {repr(kind) for kind in get_args(Event)}
+    missing |= {*EDITIONS, *(f"{count} players" for count in range(2, 7))}
+    missing |= {f"{hare} until {end}" for hare in HareOption for end in EndOption}
+    missing |= {"teams", "one of two home", "all cards seen", "passed while waiting", "a row of idle turns"}
+    search = settings(max_examples=5000, phases=[Stage.generate])
+    chance = Random(1)
+    while missing:
+        found = find(games(), lambda played: not missing.isdisjoint(_sights(played)), settings=search, random=chance)
+        missing.difference_update(_sights(found))
 
 
 def _sights(played: Played) -> Iterator[str]:

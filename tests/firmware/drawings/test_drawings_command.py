@@ -9,6 +9,8 @@ from hardware.cells import CELLS
 from hardware.settings import render_settings
 from tests.firmware.drawings.reading import learnt
 
+pytestmark = pytest.mark.slow
+
 
 def test_both_tracks_and_both_animals_are_drawn(tmp_path: Path) -> None:
     assert main(["drawings", "--out", str(tmp_path)]) == 0

@@ -1,9 +1,9 @@
 """A damaged journal is mended as far as it goes, what is cut is kept aside, and people are told."""
 
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -58,7 +58,9 @@ def test_a_game_damaged_from_its_start_is_kept_aside_and_the_others_stay(damage:
         assert connection.execute("SELECT count(*) FROM set_aside").fetchone() == (2,)
 
 
-@pytest.mark.parametrize("content", [b"", b"not a database", b"SQLite format 3\0" + bytes(5000), os.urandom(9000)])
+@pytest.mark.parametrize(
+    "content", [b"", b"not a database", b"SQLite format 3\0" + bytes(5000), Random(9).randbytes(9000)]
+)
 def test_a_file_that_is_no_journal_is_moved_aside_whole_and_told(content: bytes, path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
@@ -110,7 +112,7 @@ def test_broken_pages_lose_only_what_stood_on_them(path: Path) -> None:
     content = bytearray(path.read_bytes())
     page = 4096
     broken = content.rindex(b"move 5") // page * page
-    content[broken : broken + page] = os.urandom(page)
+    content[broken : broken + page] = Random(9).randbytes(page)
     path.write_bytes(content)
     journal, report = Journal.open(path)
     with journal:

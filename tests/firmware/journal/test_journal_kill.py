@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from firmware.journal.journal import Journal
+from tests.effort import effort
 from tests.firmware.journal import journal_child
 from tests.firmware.journal.games import lines_of
 from tests.firmware.journal.killing import (
@@ -26,7 +27,11 @@ from tests.firmware.journal.killing import (
     strace,
 )
 
+pytestmark = pytest.mark.slow
+
 CHUNKS = 4
+SWEPT = range(effort(CHUNKS, 1))
+"""The parts of a sweep that are run: every fourth call usually, every call in a long run."""
 WRITES = ("pwrite64", "fdatasync")
 OTHERS = ("fsync", "ftruncate", "?rename,?renameat,?renameat2", "?unlink,?unlinkat")
 
@@ -91,7 +96,7 @@ class Sweep:
 
 
 @needs_strace
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", SWEPT)
 @pytest.mark.parametrize("call", WRITES)
 def test_a_kill_at_any_write_or_sync_loses_nothing(call: str, chunk: int, tmp_path: Path, script_file: Path) -> None:
     runs = Sweep(tmp_path, script_file).runs(call, "signal=SIGKILL", chunk, CHUNKS)
@@ -119,7 +124,7 @@ def test_a_kill_while_a_damaged_file_is_mended_loses_nothing_more(call: str, tmp
     damaged = whole.read_bytes()[:-4096]
     nothing_to_do = tmp_path / "nothing.json"
     nothing_to_do.write_text("[]", "utf-8")
-    runs = Sweep(tmp_path, nothing_to_do, damaged).runs(call, "signal=SIGKILL")
+    runs = Sweep(tmp_path, nothing_to_do, damaged).runs(call, "signal=SIGKILL", chunks=effort(1, CHUNKS))
     assert runs
     for killed in runs:
         assert killed.code == -signal.SIGKILL
@@ -132,7 +137,7 @@ def test_a_kill_while_a_damaged_file_is_mended_loses_nothing_more(call: str, tmp
 
 
 @needs_strace
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", SWEPT)
 @pytest.mark.parametrize(("call", "error"), [("pwrite64", "ENOSPC"), ("pwrite64", "EIO"), ("fdatasync", "EIO")])
 def test_a_write_that_fails_once_is_said_and_can_be_repeated(
     call: str, error: str, chunk: int, tmp_path: Path, script_file: Path
@@ -159,7 +164,7 @@ def test_a_disk_that_fails_for_good_keeps_what_was_acknowledged(
     assert kept(journal) == acknowledged(said)
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", SWEPT)
 def test_a_kill_after_any_acknowledgement_loses_nothing(chunk: int, tmp_path: Path, script_file: Path) -> None:
     for count in range(1 + chunk, len(LINES) + 1, CHUNKS):
         journal = tmp_path / str(count) / "journal.db"

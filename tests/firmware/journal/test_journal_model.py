@@ -4,11 +4,15 @@ import shutil
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from firmware.journal.journal import Journal
+from tests.effort import effort
+
+pytestmark = pytest.mark.slow
 
 DECISIONS = ("move 5", "back", "Ben: accept", "Zoë: decline")
 CHANCE = ("rolled 4", "drew lose_half")
@@ -78,4 +82,4 @@ class JournalModel(RuleBasedStateMachine):
 
 
 TestJournalModel = JournalModel.TestCase
-TestJournalModel.settings = settings(deadline=None, max_examples=60, stateful_step_count=30)
+TestJournalModel.settings = settings(max_examples=effort(60, 12), stateful_step_count=30)

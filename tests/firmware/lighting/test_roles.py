@@ -145,6 +145,13 @@ def test_a_discreet_answer_tells_no_hand_while_the_marker_is_held() -> None:
     assert shown(asked(60), touches, discreet=True) == shown(asked(20), touches, discreet=True)
 
 
+@pytest.mark.parametrize("hold", range(3))
+def test_the_light_under_a_lifted_marker_is_not_hidden_by_the_answers_it_could_give(hold: int) -> None:
+    *_, lights = shown(position(60, 26), f"0 open 26,{2 * hold} wait", discreet=False)
+    assert lights[INDEX["26"]] == Light(Role.ORIGIN, 0, hold % 2)
+    assert Role.CHOICE in {light.role for light in lights.values()}
+
+
 def test_a_discreet_light_shows_only_runners_that_may_move() -> None:
     state = start(
         player(0, on(22, Status.LEAVE), 27, carrots=60),

@@ -1,10 +1,12 @@
 """The file for bug reports has everything that helps, and nothing that is a secret."""
 
 import asyncio
+import base64
 import json
 import logging
-import secrets
+import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -21,6 +23,15 @@ from tests.web_ui.services import Tabletop
 from web_ui.security.tokens import Tokens, fingerprint_of
 
 NAMES = ("Hildegard", "Zebedee")
+AWKWARD = "Xk3-9sQe_LmZt481516xBn2vRc7PwYdA"
+"""A token with six digits in a row in its middle: neither half of it is long."""
+PIN = "407188"
+
+
+def tokens(count: int) -> list[str]:
+    """Return texts as `secrets.token_urlsafe(24)` draws them, always the same ones."""
+    chance = Random(24)
+    return [base64.urlsafe_b64encode(chance.randbytes(24)).decode() for _ in range(count)]
 
 
 def test_the_table_tells_what_troubles_it_but_not_who_plays(tmp_path: Path) -> None:
@@ -50,12 +61,11 @@ def test_two_games_that_differ_in_their_hands_only_tell_the_same(tmp_path: Path)
     assert texts[0] == texts[1]
 
 
-def test_no_secret_of_the_board_survives_in_the_log(tmp_path: Path) -> None:
-    opened = Tokens.open(tmp_path)
-    seat, host = opened.keys.seat_token(0, "game"), opened.keys.host_token()
-    secret = [str(opened.pin), seat, host, fingerprint_of(seat), secrets.token_hex(16), "annabel"]
+def test_no_secret_of_the_board_survives_in_the_log() -> None:
+    seat, host, key = tokens(3)
+    secret = [PIN, seat, host, fingerprint_of(seat), key.encode().hex()[:32], "annabel"]
     log = [
-        f"The host's PIN is {opened.pin}. It is shown only now: write it down.",
+        f"The host's PIN is {PIN}. It is shown only now: write it down.",
         f"GET /seat#t={seat} and {host}",
         f"unknown {secret[3]}, key {secret[4]}",
         "cannot open /home/annabel/games",
@@ -64,8 +74,15 @@ def test_no_secret_of_the_board_survives_in_the_log(tmp_path: Path) -> None:
     assert [word for word in secret if word in facts] == []
 
 
+def test_secrets_look_as_they_do_in_these_tests(tmp_path: Path) -> None:
+    opened = Tokens.open(tmp_path)
+    drawn = [opened.keys.seat_token(0, "game"), opened.keys.host_token()]
+    assert [re.fullmatch(r"[A-Za-z0-9_-]{32}", token) is not None for token in (*drawn, AWKWARD)] == [True] * 3
+    assert re.fullmatch(r"[0-9]{6}", str(opened.pin))
+
+
 def test_every_token_is_noticed() -> None:
-    assert {scrubbed(f"token {secrets.token_urlsafe(24)} came") for _ in range(500)} == {"token [removed] came"}
+    assert {scrubbed(f"token {token} came") for token in (*tokens(2000), AWKWARD)} == {"token [removed] came"}
 
 
 @pytest.mark.parametrize(

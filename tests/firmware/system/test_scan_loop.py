@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from firmware.system.sd_notify import Notifier
 from hardware.clock import RatedClock, SystemClock
 from hardware.ports import DARK, Frame, Occupancy, Press, Report
 from hardware.simulated.board import SimulatedBoard
+from tests.effort import PATIENCE
 
 PACE = Pace(awake=0.0, asleep=0.0, picture=0.0, dimmed=0.25)
 
@@ -121,7 +123,7 @@ def test_a_command_from_a_page_wakes_the_loop() -> None:
         while not thinker.seen:
             await asyncio.sleep(0)
         loop.wake()
-        await asyncio.wait_for(going, 10)
+        await asyncio.wait_for(going, PATIENCE)
         return loop.rounds
 
     with SimulatedBoard(bus_time=False) as board:
@@ -138,18 +140,22 @@ def test_pages_are_told_when_the_lights_show_it() -> None:
 
 
 def test_what_is_due_is_read_when_it_is_due() -> None:
-    async def run(board: SimulatedBoard) -> tuple[float, list[float]]:
-        clock = SystemClock()
-        due = clock.now() + 0.05
-        thinker = Thinker(2, board=board, due=due)
-        loop = ScanLoop(board, thinker, clock.now, Notifier({}), Pace(awake=3600.0, picture=3600.0))
+    class Planner(Thinker):
+        def tick(self, at: float, *seen: Any) -> Frame:
+            self.due = self.due or at + 0.05
+            return super().tick(at, *seen)
+
+    async def run(board: SimulatedBoard) -> Thinker:
+        thinker = Planner(2, board=board)
+        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), Pace(awake=3600.0, picture=3600.0))
         thinker.stop = loop.stop
-        await loop.run()
-        return due, thinker.begun
+        await asyncio.wait_for(loop.run(), PATIENCE)
+        return thinker
 
     with SimulatedBoard(bus_time=False) as board:
-        due, (first, second) = asyncio.run(run(board))
-        assert first < due <= second
+        thinker = asyncio.run(run(board))
+        assert thinker.due is not None
+        assert thinker.begun[0] < thinker.due <= thinker.begun[1]
 
 
 def test_what_fails_while_thinking_ends_the_loop() -> None:
@@ -181,7 +187,7 @@ def test_the_watchdog_hears_as_often_when_time_is_slowed_down() -> None:
         thinker = Thinker(40, board=board)
         loop = ScanLoop(board, thinker, clock.now, notifier, Pace(awake=0.002), rate=lambda: clock.rate)
         thinker.stop = loop.stop
-        await asyncio.wait_for(loop.run(), 20)
+        await asyncio.wait_for(loop.run(), PATIENCE)
         return notifier.words
 
     with SimulatedBoard(clock=clock, bus_time=False) as board:
@@ -198,7 +204,7 @@ def test_hurried_time_does_not_take_the_whole_machine() -> None:
         loop = ScanLoop(board, thinker, clock.now, Notifier({}), rate=lambda: clock.rate)
         thinker.stop = loop.stop
         begin = asyncio.get_running_loop().time()
-        await asyncio.wait_for(loop.run(), 20)
+        await asyncio.wait_for(loop.run(), PATIENCE)
         return asyncio.get_running_loop().time() - begin
 
     with SimulatedBoard(clock=clock, bus_time=False) as board:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from firmware.system.sd_notify import Notifier
+from tests.effort import PATIENCE
 
 
 @pytest.fixture
@@ -13,7 +14,7 @@ def systemd(tmp_path: Path) -> socket.socket:
     """A socket such as systemd opens."""
     listening = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
     listening.bind(str(tmp_path / "notify"))
-    listening.settimeout(5)
+    listening.settimeout(PATIENCE)
     return listening
 
 
@@ -29,7 +30,7 @@ def test_each_word_arrives(tmp_path: Path, systemd: socket.socket) -> None:
 def test_an_abstract_socket_is_understood() -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
         listening.bind("\0hareboard-test-notify")
-        listening.settimeout(5)
+        listening.settimeout(PATIENCE)
         Notifier({"NOTIFY_SOCKET": "@hareboard-test-notify"}).ready()
         assert listening.recv(100) == b"READY=1"
 

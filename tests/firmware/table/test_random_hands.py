@@ -13,11 +13,14 @@ from firmware.table.settings import TableSettings
 from hardware.cells import CELLS
 from hardware.ports import Button
 from hardware.simulated.faults import Trouble
+from tests.effort import effort
 from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES
 from tests.firmware.table.hands import Hands, free_cells
 from tests.firmware.table.obedience import follow_the_lights
 from tests.firmware.table.tables import GAME
 from tests.games import seat_of
+
+pytestmark = pytest.mark.slow
 
 PAUSES = (0.0, 0.2, 0.6, 1.2, 2.2)
 Op = tuple[str, int, int]
@@ -211,7 +214,7 @@ def work(hands: Hands, ops: list[Op]) -> None:
             assert hands.session.inference != Waiting() or not hands.misplaced(), "what is wrong is not seen"
 
 
-@settings(max_examples=40)
+@settings(max_examples=effort(40, 20))
 @given(games(), hands_at_work(WITHOUT_FAULTS, 25), st.integers(0, 1000), st.sampled_from((2.5, 0.0)))
 def test_nothing_is_booked_that_nobody_did_and_the_lights_lead_back(
     state: GameState, ops: list[Op], seed: int, settle_down: float
@@ -221,7 +224,7 @@ def test_nothing_is_booked_that_nobody_did_and_the_lights_lead_back(
     follow_the_lights(hands)
 
 
-@settings(max_examples=25)
+@settings(max_examples=effort(25, 15))
 @given(games(), hands_at_work(list(OPS), 25), st.integers(0, 1000))
 def test_with_a_broken_switch_too(state: GameState, ops: list[Op], seed: int) -> None:
     hands = Hands(state, "bare", seed)

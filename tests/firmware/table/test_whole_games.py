@@ -15,6 +15,8 @@ from hardware.cells import CELLS, INDEX
 from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES
 from tests.firmware.table.tables import GAME
 
+pytestmark = pytest.mark.slow
+
 MOST_DECISIONS = 150
 HOLD = 0.1
 FAST = TableSettings(debounce=DebounceSettings(0.01, 0.01, flicker_changes=1000), settle_down=0.0, hold=HOLD, roll=0.03)

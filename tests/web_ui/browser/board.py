@@ -16,10 +16,10 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.effort import PATIENCE
 from tests.web_ui.browser.games import EDITION
 
 COMMAND = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main())", "play")
-PATIENCE = 20
 LOOPBACK = "127.0.0.1"
 _ids = count()
 

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.effort import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
@@ -16,6 +18,7 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+expect.set_options(timeout=PATIENCE * 1000)
 MISSING = "browser tests need Chromium; install it with: sudo apt install chromium"
 
 
@@ -53,13 +56,15 @@ def look(
     with_browser: Browser, device: Device, theme: str = "light", language: str = "en", *, calm: bool = True
 ) -> BrowserContext:
     """Return a fresh device with nothing kept on it."""
-    return with_browser.new_context(
+    context = with_browser.new_context(
         viewport={"width": device.width, "height": device.height},
         has_touch=device.touch,
         color_scheme="dark" if theme == "dark" else "light",
         locale=language,
         reduced_motion="reduce" if calm else "no-preference",
     )
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
 
 
 def watch(page: Page) -> list[str]:

@@ -15,6 +15,15 @@ from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import MISSING, browser, find_chromium
 from tests.web_ui.browser.games import HARE_ASKS, MIDGAME, keep_finished, keep_game
 
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.slow)
+
 
 @pytest.fixture(scope="package")
 def started_browser() -> Iterator[Browser]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from tests.effort import PATIENCE
 from tests.web_ui.browser.board import LOOPBACK, free_port
 from tests.web_ui.browser.browsing import Device
 
@@ -34,15 +35,13 @@ PREFERENCES = {
     "toolkit.telemetry.enabled": False,
     "ui.prefersReducedMotion": 1,
 }
-PATIENCE = 20.0
-MIDDLE = """
+
+FOUND = """
 (() => {
   const words = (one) => (one.ariaLabel ?? one.innerText).replaceAll('\\n', ' ');
   const found = [...document.querySelectorAll(%s)].find((one) => words(one).includes(%s));
-  if (!found) return null;
-  found.scrollIntoView({block: 'center'});
-  const box = found.getBoundingClientRect();
-  return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  found?.scrollIntoView({block: 'center'});
+  return found ?? null;
 })()
 """
 
@@ -127,10 +126,14 @@ class Page:
         return str(self.value("document.body.innerText"))
 
     def tap(self, words: str, what: str = "button") -> None:
-        """Tap in the middle of a thing with these words on it, as a finger does."""
-        x, y = self.wait_for(MIDDLE % (json.dumps(what), json.dumps(words)))
+        """Tap in the middle of a thing with these words on it, as a finger does, wherever it has moved."""
+        expression = FOUND % (json.dumps(what), json.dumps(words))
+        self.wait_for(f"{expression.strip()} !== null")
+        target = {"context": self.context}
+        found = self._firefox.do("script.evaluate", expression=expression, target=target, awaitPromise=False)
+        middle = {"type": "element", "element": {"sharedId": found["result"]["sharedId"]}}
         moves = [
-            {"type": "pointerMove", "x": x, "y": y},
+            {"type": "pointerMove", "x": 0, "y": 0, "origin": middle},
             {"type": "pointerDown", "button": 0},
             {"type": "pointerUp", "button": 0},
         ]

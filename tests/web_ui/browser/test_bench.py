@@ -16,13 +16,12 @@ from tests.web_ui.browser.browsing import DESKTOP, look, watch
 from tests.web_ui.browser.games import keep_game
 
 SCENARIO = (Path(__file__).parents[2] / "scenarios" / "table" / "gifts_accept_and_decline.toml").read_bytes()
-SLOW = 20_000
+HOUR = 3_600
 
 
 @pytest.fixture
 def page(chromium: Browser, fresh_board: RunningBoard) -> Iterator[Page]:
     page = look(chromium, DESKTOP).new_page()
-    page.set_default_timeout(10_000)
     wrong = watch(page)
     page.goto(f"{fresh_board.address}/bench")
     page.locator(".handle").first.wait_for()
@@ -81,10 +80,13 @@ def test_registers_tell_a_lifted_marker_and_mark_what_has_changed(page: Page, fr
     gpio = chips.locator("tr", has=page.get_by_role("rowheader", name="GPIO"))
     expect(gpio.locator(".hex").first).to_have_text("70")
     expect(chips.locator("thead")).to_contain_text("start-1")
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + HOUR)
     fresh_board.order("lift", cell="start-1")
     expect(gpio.locator(".hex").first).to_have_text("71")
     expect(gpio.locator(".fresh")).to_have_count(2)
-    expect(gpio.locator(".fresh")).to_have_count(0, timeout=5_000)
+    page.clock.run_for(2_000)
+    expect(gpio.locator(".fresh")).to_have_count(0)
 
 
 def test_a_silent_chip_and_one_without_power_are_told_apart(page: Page, fresh_board: RunningBoard) -> None:
@@ -151,8 +153,7 @@ def test_time_is_hurried(page: Page, fresh_board: RunningBoard) -> None:
     # Lifted, not dragged: whatever a marker rests on for a moment is booked at this speed.
     fresh_board.order("lift", cell="start-1")
     fresh_board.order("place", cell="2")
-    # Two and a half seconds of the board are an eighth of a second now.
-    expect(page.locator(".moment")).to_contain_text("Ben's turn", timeout=2_000)
+    expect(page.locator(".moment")).to_contain_text("Ben's turn")
 
 
 def test_the_timeline_is_held_and_shows_every_bounce(page: Page) -> None:
@@ -217,7 +218,7 @@ def test_what_was_recorded_is_played_again_and_the_game_goes_on(page: Page, tmp_
     scenarios = panel(page, "Scenario")
     scenarios.get_by_role("button", name="Play it again").click()
     expect(page.locator(".bench.playing")).to_be_visible()
-    expect(scenarios.locator(".replay")).to_contain_text("As expected", timeout=SLOW)
+    expect(scenarios.locator(".replay")).to_contain_text("As expected")
     expect(page.locator(".hands")).to_have_count(0)
     scenarios.get_by_role("button", name="Back to the game").click()
     expect(page.locator(".moment")).to_contain_text("Ben's turn")
@@ -235,8 +236,8 @@ def test_a_scenario_file_is_played_before_one_s_eyes(page: Page, fresh_board: Ru
     page.get_by_role("button", name="5×").click()
     scenarios = choose(page, SCENARIO)
     expect(page.locator(".masthead")).to_contain_text("Your game is not touched.")
-    expect(panel(page, "The last seconds").locator(".screen")).to_contain_text("accept", timeout=SLOW)
-    expect(scenarios.locator(".replay")).to_contain_text("As expected", timeout=SLOW)
+    expect(panel(page, "The last seconds").locator(".screen")).to_contain_text("accept")
+    expect(scenarios.locator(".replay")).to_contain_text("As expected")
     after = fresh_board.snapshot()
     assert (after["game"], after["log"]) == (before["game"], before["log"])
 
@@ -245,7 +246,7 @@ def test_the_first_difference_is_shown_with_its_line(page: Page) -> None:
     page.get_by_role("button", name="20×").click()
     wrong = re.sub(rb'expect.turn = "(\w+)"', b'expect.turn = ""', SCENARIO)
     scenarios = choose(page, wrong)
-    expect(scenarios.locator(".replay")).to_contain_text(re.compile(r"story.toml:\d+: turn: expected ''"), timeout=SLOW)
+    expect(scenarios.locator(".replay")).to_contain_text(re.compile(r"story.toml:\d+: turn: expected ''"))
 
 
 def test_a_bad_file_is_refused_with_the_line(page: Page) -> None:

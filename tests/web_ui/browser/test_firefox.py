@@ -71,10 +71,28 @@ def test_a_phone_that_wakes_up_on_a_dead_line_is_right_again(fox: Firefox, fresh
         page.wait_for_text("Anna: Run to 59", ".moment")
 
 
-def test_nothing_foreign_is_run_or_loaded(fox: Firefox, fresh_board: RunningBoard) -> None:
+SMUGGLED = {
+    "a picture": "const one = document.createElement('img'); one.src = 'http://evil.example/';",
+    "a script": "const one = document.createElement('script'); one.append('window.evil = 1');",
+    "a script's text": "const one = document.createElement('script'); one.textContent = 'window.evil = 1';",
+    "markup": "const one = document.createElement('p'); one.innerHTML = '<img src=x onerror=\"window.evil = 1\">';",
+}
+
+
+SMUGGLING = """
+(() => {
+  document.addEventListener('securitypolicyviolation', () => { window.refused = true; });
+  try { %s document.body.append(one); } catch (error) { return error.name; }
+})()
+"""
+
+
+@pytest.mark.parametrize("what", SMUGGLED)
+def test_nothing_foreign_is_run_or_loaded(fox: Firefox, fresh_board: RunningBoard, what: str) -> None:
+    """Where an older Firefox lets the policy block, one that enforces trusted types throws: neither runs anything."""
     with fox.page(PHONE) as page:
         page.goto(fresh_board.address)
-        for tag, what in (("img", "src: 'http://evil.example/'"), ("script", "textContent: 'window.evil = 1'")):
-            page.value(f"document.body.append(Object.assign(document.createElement('{tag}'), {{{what}}}))")
+        assert page.value(SMUGGLING % SMUGGLED[what]) in (None, "TypeError")
+        page.wait_for("window.refused")
         assert page.value("window.evil") is None
         assert {text.partition(":")[0] for text in page.wrong()} == {"Content-Security-Policy"}

@@ -29,7 +29,6 @@ NOBODY_ASKS = "document.querySelectorAll('.question').length === 0"
 
 def phone(chromium: Browser, address: str) -> tuple[Page, list[str]]:
     page = look(chromium, PHONE).new_page()
-    page.set_default_timeout(10_000)
     wrong = watch(page)
     page.add_init_script(SENSES)
     page.goto(address)

@@ -11,7 +11,6 @@ from tests.web_ui.browser.browsing import PHONE, look, watch
 
 def phone(chromium: Browser, address: str, language: str = "en") -> tuple[Page, list[str]]:
     page = look(chromium, PHONE, language=language).new_page()
-    page.set_default_timeout(10_000)
     wrong = watch(page)
     page.goto(address)
     page.locator(".hand").wait_for()

@@ -8,6 +8,7 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
+from tests.effort import PATIENCE
 from web_ui.http.connection_limits import ConnectionLimit, GatedSocket, gated
 from web_ui.settings import Limits
 
@@ -17,7 +18,6 @@ REQUEST = (
     b"GET /socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
-PATIENCE = 30
 """For a machine that does many other things too; nothing waits that long where all is well."""
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 

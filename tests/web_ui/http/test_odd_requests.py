@@ -6,7 +6,7 @@ import pytest
 
 from tests.web_ui.serving import LOOPBACK, ask, board
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 HIDDEN = b"0\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 

@@ -12,10 +12,13 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import allow_header_conformance, status_code_conformance, unsupported_method
 
+from tests.effort import effort
 from tests.web_ui.browser.board import RunningBoard, running_board
 from web_ui.app import CODES, WAYS
 from web_ui.http.downloads import DOWNLOAD, RESTORE
 from web_ui.security.guard import HEADERS, METHODS
+
+pytestmark = pytest.mark.slow
 
 TEXT = {"type": "string"}
 HOSTS = ["localhost", "LOCALHOST.", "evil.example"]
@@ -90,7 +93,7 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningBoard]:
 
 
 @api.parametrize()
-@settings(max_examples=12, suppress_health_check=list(HealthCheck))
+@settings(max_examples=effort(12, 4), suppress_health_check=list(HealthCheck))
 def test_any_request_is_answered_as_declared_and_tells_nothing(
     board: RunningBoard, case: schemathesis.Case[Any]
 ) -> None:

@@ -7,13 +7,15 @@ import pytest
 from fastapi import FastAPI
 from hypothesis import given
 from hypothesis import strategies as st
+from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
+from starlette.types import Message
 
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.wire import HOST, ClosedError, Phone, running
 from web_ui.app import CODES, PAGES, WAYS, create_app
 from web_ui.http.downloads import DOWNLOAD, RESTORE
-from web_ui.security.guard import CONTENT_SECURITY_POLICY, host_name
+from web_ui.security.guard import CONTENT_SECURITY_POLICY, Guard, host_name
 from web_ui.security.tokens import Tokens
 from web_ui.settings import WebSettings
 from web_ui.table_port import Role
@@ -89,6 +91,30 @@ def test_a_foreign_host_is_refused(client: TestClient, host: str) -> None:
     answer = client.get("/", headers={"host": host})
     assert answer.status_code == 421
     assert "content-security-policy" in answer.headers
+
+
+async def told(kind: str, *hosts: str) -> list[Message]:
+    """Return what a guard before an empty house answers to a request with these names."""
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    headers = [(b"host", host.encode()) for host in hosts]
+    scope = {"type": kind, "method": "GET", "path": "/", "headers": headers}
+    await Guard(PlainTextResponse("inside"), frozenset({"hareboard.local"}))(scope, receive, send)
+    return sent
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("hosts", [(HOST, "evil.example"), ("evil.example", HOST), (HOST, HOST), ()])
+async def test_a_request_with_two_names_or_none_is_refused(hosts: tuple[str, ...]) -> None:
+    assert (await told("http", HOST))[0]["status"] == 200
+    assert (await told("http", *hosts))[0]["status"] == 421
+    assert await told("websocket", *hosts) == [{"type": "websocket.close", "code": 1008}]
 
 
 @pytest.mark.parametrize("host", ["hareboard.local", "HAREBOARD.local:8000", "hareboard.local.", "kitchen.local"])

@@ -23,6 +23,8 @@ from tests.web_ui.wire import SERVER, Board, Phone, running, settle, without_lig
 from web_ui.socket.hub import VERSIONS_A_START
 from web_ui.table_port import Role
 
+pytestmark = pytest.mark.slow
+
 WATCHERS = ("spectator", "Anna", "Cleo", "host")
 BENS = 1
 COMMANDS = ("propose", "withdraw", "propose", "done", "undo", "propose", "done")

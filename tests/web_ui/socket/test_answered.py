@@ -7,9 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import effort
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.wire import Board, running, settle
 from web_ui.socket.answered import Answered, AnsweredCommands
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +115,7 @@ LINES = st.lists(
 
 
 @given(LINES)
-@settings(max_examples=60)
+@settings(max_examples=effort(60, 20))
 def test_whatever_a_line_does_every_command_is_done_once(folder: Path, line: list[tuple[int, int, str]]) -> None:
     """Six commands, sent over three sockets in any order, doubled, delayed, lost; then repeated until answered."""
 

@@ -9,7 +9,7 @@ from tests.web_ui.puppet import Puppet
 from tests.web_ui.wire import Phone, running, settle
 from web_ui.socket.bench_feed import PACE
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 def puppet() -> Puppet:

@@ -13,11 +13,14 @@ from hypothesis import strategies as st
 
 from engine.hare_and_tortoise import PlayerSetup, legal_actions
 from firmware.service.commands import ROLES
+from tests.effort import effort
 from tests.web_ui.services import Tabletop
 from tests.web_ui.wire import Board, ClosedError, Phone, running
 from web_ui.http.tickets import Errand
 from web_ui.socket.hub import VERSIONS_A_START
 from web_ui.table_port import Role
+
+pytestmark = pytest.mark.slow
 
 ACTIONS = [
     "move 5",
@@ -171,7 +174,7 @@ def attacked(who: str, texts: Sequence[str]) -> tuple[Attack, bool]:
     ],
 )
 @given(texts=st.lists(messages(), min_size=1, max_size=10))
-@settings(max_examples=25)
+@settings(max_examples=effort(25, 6))
 def test_nothing_is_done_but_what_was_allowed_and_answered_and_nothing_breaks(
     who: str, may: set[str], texts: list[str]
 ) -> None:

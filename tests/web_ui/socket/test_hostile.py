@@ -9,11 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import effort
 from tests.web_ui.wire import ClosedError, Phone, running, settle
 from web_ui.security.rate_limits import RateLimit, SocketLimit, plain_address
 from web_ui.settings import Limits
 from web_ui.socket.messages import MESSAGE_ROLES, Command, MalformedError, Message, read_message
 from web_ui.table_port import Role
+
+pytestmark = pytest.mark.slow
 
 MALFORMED = [
     "",
@@ -73,7 +76,7 @@ def test_a_malformed_message_is_told_from_others(text: str) -> None:
 
 
 @given(st.text() | st.builds(json.dumps, MESSAGES))
-@settings(max_examples=150)
+@settings(max_examples=effort(150, 50))
 def test_any_text_is_a_message_or_malformed(text: str) -> None:
     found: Message | None = None
     try:
@@ -116,7 +119,7 @@ async def test_a_command_before_hello_ends_the_conversation(folder: Path) -> Non
 
 
 @given(st.lists(st.builds(json.dumps, MESSAGES) | st.text(max_size=20), min_size=1, max_size=6))
-@settings(max_examples=40)
+@settings(max_examples=effort(40, 15))
 def test_no_message_of_a_spectator_reaches_the_table_or_breaks_the_board(folder: Path, texts: list[str]) -> None:
     async def story() -> None:
         async with running(folder) as board:

@@ -1,0 +1,15 @@
+"""How much the tests do and how long they wait, in one place.
+
+Tests that search or sweep do a part of it; with `HAREBOARD_TESTS=long`, as `make test-long` sets it, they do all of it.
+"""
+
+import os
+
+LONG = os.environ.get("HAREBOARD_TESTS") == "long"
+PATIENCE = 60.0
+"""Seconds to wait for what must come: a slow machine needs some of them, and only a failing test all."""
+
+
+def effort(full: int, usual: int) -> int:
+    """Return how much to do: all of it in a long run, less usually."""
+    return full if LONG else usual
