@@ -1,9 +1,9 @@
 /** My carrots and lettuces: covered until held, and covered again when the phone turns away. */
-import { Change } from "./log.js";
-import { isOn } from "./preferences.js";
-import { Picture } from "./symbols.js";
-import { classes, html, useEffect, useRef, useState } from "./ui.js";
-import { say } from "./words.js";
+import { Change } from "./events.js";
+import { isOn } from "../../lib/preferences.js";
+import { Picture } from "../../lib/symbols.js";
+import { classes, html, useEffect, useRef, useState } from "../../lib/ui.js";
+import { say } from "../../lib/words.js";
 
 const PEEK = 6_000; // for who cannot hold a button down
 const TURNED_AWAY = 105; // degrees at which nobody looks at the screen from above any more

@@ -1,20 +1,20 @@
 /** The scoreboard: the whole race for everybody, and no secrets. */
-import { Board } from "./board.js";
-import { Doors, Join } from "./codes.js";
-import { keptToken } from "./connection.js";
-import { Faults } from "./faults.js";
-import { HareTable } from "./haretable.js";
+import { Board } from "../lib/board.js";
+import { Doors, Join } from "../lib/seat_codes.js";
+import { keptToken } from "../lib/connection.js";
+import { Faults } from "../lib/board_faults.js";
+import { HareTable } from "../games/hare_and_tortoise/hare_table.js";
 import { History } from "./history.js";
-import { WayTo } from "./join.js";
-import { LightLegend } from "./lights.js";
-import { Log } from "./log.js";
-import { Moment } from "./moment.js";
-import { begin } from "./page.js";
-import { Rolling } from "./rolling.js";
-import { Standing } from "./standing.js";
-import { Picture } from "./symbols.js";
-import { classes, html, useState } from "./ui.js";
-import { say } from "./words.js";
+import { WayTo } from "../lib/join_form.js";
+import { LightLegend } from "../lib/light_legend.js";
+import { Log } from "../games/hare_and_tortoise/events.js";
+import { Moment } from "../lib/table_card.js";
+import { begin } from "../lib/page.js";
+import { Rolling } from "../lib/rolling_chance.js";
+import { Standing } from "../games/hare_and_tortoise/standing.js";
+import { Picture } from "../lib/symbols.js";
+import { classes, html, useState } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 const TABS = { race: "flag", join: "seat", hares: "hare", history: "history" };
 
@@ -23,7 +23,7 @@ const TryIt = ({ join }) => html`
   <section class="card try-it" aria-labelledby="try-it">
     <h2 id="try-it">${say("try_it.title")}</h2><p>${say("try_it.how")}</p>
     <div class="try-ways">
-      <a class="button carrot-button" href="/bench"><${Picture} name="bench" />${say("page.bench")}</a>
+      <a class="button lead-button" href="/bench"><${Picture} name="bench" />${say("page.bench")}</a>
       <button type="button" onClick=${join}><${Picture} name="seat" />${say("scoreboard.tab_join")}</button>
     </div>
   </section>`;
@@ -32,7 +32,7 @@ function Race({ snapshot, addresses }) {
   const { game, table, log } = snapshot;
   if (!game)
     return html`
-      <div class="empty"><${Picture} name="start" /><p>${say("empty.scoreboard")}</p><a class="button carrot-button" href="/host"><${Picture} name="add" />${say("host.new_game")}</a></div>
+      <div class="empty"><${Picture} name="start" /><p>${say("empty.scoreboard")}</p><a class="button lead-button" href="/host"><${Picture} name="add" />${say("host.new_game")}</a></div>
       <${Doors} addresses=${addresses} />`;
   return html`
     <${Moment} game=${game} table=${table} />

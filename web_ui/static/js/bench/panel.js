@@ -1,5 +1,5 @@
 /** A panel of the bench that can be folded; which are open is remembered on this device. */
-import { html, useState } from "./ui.js";
+import { html, useState } from "../lib/ui.js";
 
 const KEPT = "hareboard.folded";
 const kept = () => new Set(JSON.parse(localStorage.getItem(KEPT) ?? "[]"));

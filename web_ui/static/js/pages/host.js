@@ -1,15 +1,15 @@
 /** The host's page: new games, seats, settings; behind a PIN. */
-import { plain, SeatCode, tokenOf, useSeatLinks } from "./codes.js";
-import { forgetToken, keepToken, keptToken, takeToken } from "./connection.js";
-import { Faults } from "./faults.js";
-import { sitDown, WayTo } from "./join.js";
-import { Keeping } from "./keeping.js";
-import { NewGame } from "./newgame.js";
-import { begin, errorWords, order } from "./page.js";
-import { Standing } from "./standing.js";
-import { Picture } from "./symbols.js";
-import { html, useEffect, useRef, useState } from "./ui.js";
-import { say } from "./words.js";
+import { plain, SeatCode, tokenOf, useSeatLinks } from "../lib/seat_codes.js";
+import { forgetToken, keepToken, keptToken, takeToken } from "../lib/connection.js";
+import { Faults } from "../lib/board_faults.js";
+import { sitDown, WayTo } from "../lib/join_form.js";
+import { Keeping } from "./backup.js";
+import { NewGame } from "./new_game.js";
+import { begin, errorWords, order } from "../lib/page.js";
+import { Standing } from "../games/hare_and_tortoise/standing.js";
+import { Picture } from "../lib/symbols.js";
+import { html, useEffect, useRef, useState } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 function Pin({ connection }) {
   const [wrong, tell] = useState("");
@@ -26,7 +26,7 @@ function Pin({ connection }) {
       <h2>${say("host.pin")}</h2><p class="soft" id="pin-help">${say("host.pin_where")}</p>
       <input name="pin" inputmode="numeric" autocomplete="off" maxlength="12" required aria-label=${say("host.pin")} aria-describedby="pin-help" />
       ${wrong && html`<p class="refusal" role="alert">${wrong}</p>`}
-      <button class="carrot-button" type="submit"><${Picture} name="check" />${say("host.enter")}</button>
+      <button class="lead-button" type="submit"><${Picture} name="check" />${say("host.enter")}</button>
     </form>`;
 }
 
@@ -39,7 +39,7 @@ function Sure({ words, question, sure }) {
       <div class="menu-body">
         <h2>${question}</h2>
         <button type="button" onClick=${() => { dialog.current.close(); sure(); }}>${words}</button>
-        <button type="button" class="carrot-button" onClick=${() => dialog.current.close()}>${say("host.keep")}</button>
+        <button type="button" class="lead-button" onClick=${() => dialog.current.close()}>${say("host.keep")}</button>
       </div>
     </dialog>`;
 }
@@ -53,8 +53,8 @@ function Running({ snapshot, give }) {
       <p class="soft">${game.edition.name}${game.hare === "table" ? "" : ` · ${say(`option.${game.hare}`)}`}</p>
       <${Standing} game=${game} />
       <div class="buttons">
-        ${offer && html`<button type="button" class="carrot-button" onClick=${() => give("resume")}><${Picture} name="flag" />${say("host.resume")}</button>`}
-        ${over && html`<button type="button" class="carrot-button" onClick=${() => give("finish")}><${Picture} name="podium" />${say("host.finish")}</button>`}
+        ${offer && html`<button type="button" class="lead-button" onClick=${() => give("resume")}><${Picture} name="flag" />${say("host.resume")}</button>`}
+        ${over && html`<button type="button" class="lead-button" onClick=${() => give("finish")}><${Picture} name="podium" />${say("host.finish")}</button>`}
         ${!over && html`<button type="button" onClick=${() => give("undo")}><${Picture} name="undo" />${say("seat.undo")}</button>`}
         ${!over && html`<${Sure} words=${say("host.drop")} question=${say("host.drop_sure")} sure=${() => give("drop")} />`}
       </div>

@@ -1,21 +1,21 @@
 /** A seat's phone: one screen, one thumb. */
-import { isAnswer, lastDecider } from "./actions.js";
-import { Board, printed } from "./board.js";
-import { Book } from "./book.js";
-import { Choices, Question } from "./choices.js";
-import { forgetToken, takeToken } from "./connection.js";
-import { Faults } from "./faults.js";
-import { Hand, useCover } from "./hand.js";
-import { JoinForm, WayTo } from "./join.js";
-import { Log } from "./log.js";
-import { Moment } from "./moment.js";
-import { begin, errorWords, order } from "./page.js";
-import { Rolling } from "./rolling.js";
-import { signal } from "./sounds.js";
-import { Standing } from "./standing.js";
-import { MarkerPicture, Picture } from "./symbols.js";
-import { classes, html, useEffect, useState } from "./ui.js";
-import { say } from "./words.js";
+import { isAnswer, lastDecider } from "../games/hare_and_tortoise/actions.js";
+import { Board, printed } from "../lib/board.js";
+import { Book } from "../games/hare_and_tortoise/account.js";
+import { Choices, Question } from "../games/hare_and_tortoise/choices.js";
+import { forgetToken, takeToken } from "../lib/connection.js";
+import { Faults } from "../lib/board_faults.js";
+import { Hand, useCover } from "../games/hare_and_tortoise/hand.js";
+import { JoinForm, WayTo } from "../lib/join_form.js";
+import { Log } from "../games/hare_and_tortoise/events.js";
+import { Moment } from "../lib/table_card.js";
+import { begin, errorWords, order } from "../lib/page.js";
+import { Rolling } from "../lib/rolling_chance.js";
+import { signal } from "../lib/sounds.js";
+import { Standing } from "../games/hare_and_tortoise/standing.js";
+import { MarkerPicture, Picture } from "../lib/symbols.js";
+import { classes, html, useEffect, useState } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 const TABS = { play: "carrot", race: "flag", book: "book", story: "story" };
 
@@ -58,7 +58,7 @@ function Bar({ snapshot, seat, give }) {
       <button type="button" class="soft-button" disabled=${!undo} onClick=${() => give(withdraw ? "withdraw" : "undo")}>
         <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : "seat.undo")}
       </button>
-      <button type="button" class=${classes("done", lead && "carrot-button")} disabled=${!done} onClick=${() => give("done", snapshot.table.action ? { action: snapshot.table.action } : {})}>
+      <button type="button" class=${classes("done", lead && "lead-button")} disabled=${!done} onClick=${() => give("done", snapshot.table.action ? { action: snapshot.table.action } : {})}>
         <${Picture} name="check" />${say("seat.done")}
       </button>
     </div>`;

@@ -1,7 +1,7 @@
 /** What the table shows at this moment, as a card: a proposal, a marker to move, a question about the board. */
-import { actionWords } from "./actions.js";
+import { actionWords } from "../games/hare_and_tortoise/actions.js";
 import { cellWords } from "./board.js";
-import { Change } from "./log.js";
+import { Change } from "../games/hare_and_tortoise/events.js";
 import { errorWords } from "./page.js";
 import { Die, MarkerPicture, Picture } from "./symbols.js";
 import { classes, html, useEffect, useRef } from "./ui.js";

@@ -1,6 +1,6 @@
 /** Actions in words, and how a seat's choices are sorted. */
-import { spaceWords } from "./board.js";
-import { say } from "./words.js";
+import { spaceWords } from "../../lib/board.js";
+import { say } from "../../lib/words.js";
 
 const QUESTIONS = new Set(["take", "pay", "pass", "accept", "decline", "restart"]);
 

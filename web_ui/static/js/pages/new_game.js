@@ -1,7 +1,7 @@
 /** A new game in three taps: how many, who, which edition. */
-import { MarkerPicture, Picture } from "./symbols.js";
-import { html, useState } from "./ui.js";
-import { knows, say } from "./words.js";
+import { MarkerPicture, Picture } from "../lib/symbols.js";
+import { html, useState } from "../lib/ui.js";
+import { knows, say } from "../lib/words.js";
 
 const KEPT = "hareboard.names";
 const COUNTS = [2, 3, 4, 5, 6];
@@ -37,7 +37,7 @@ function Names({ wish, change, next }) {
             </li>`,
         )}
       </ul>
-      <button class="carrot-button next" type="submit"><${Picture} name="check" />${say("host.next")}</button>
+      <button class="lead-button next" type="submit"><${Picture} name="check" />${say("host.next")}</button>
     </form>`;
 }
 
@@ -67,7 +67,7 @@ const Editions = ({ wish, change, editions, start }) => html`
         ${[0, 2, ...(wish.count === 6 ? [3] : [])].map((n) => html`<option value=${n} selected=${wish.teams === n}>${n ? say("host.teams_of", { n }) : say("host.no_teams")}</option>`)}
       </select></label>`}
   </details>
-  <button type="button" class="carrot-button next" onClick=${start}><${Picture} name="flag" />${say("host.start")}</button>`;
+  <button type="button" class="lead-button next" onClick=${start}><${Picture} name="flag" />${say("host.start")}</button>`;
 
 /** Teams sit in turns, so that no two of a team play one after the other. */
 const team = (wish, seat) => (wish.teams ? say("host.team", { n: (seat % wish.teams) + 1 }) : null);

@@ -1,20 +1,20 @@
 /** The workbench: a board under one's fingers, and instruments that look into it. */
-import { Board } from "./board.js";
-import { Chips } from "./chips.js";
-import { forgetToken, takeToken } from "./connection.js";
-import { Faults } from "./faultbox.js";
-import { Markers, Standing, Switches } from "./hands.js";
-import { Inside } from "./inside.js";
-import { LightLine, SentLights } from "./lightline.js";
-import { LightLegend } from "./lights.js";
-import { Moment } from "./moment.js";
-import { begin, order } from "./page.js";
-import { Choice, Panel } from "./panel.js";
-import { Scenarios } from "./scenarios.js";
-import { Picture } from "./symbols.js";
-import { Timeline } from "./timeline.js";
-import { classes, html, useEffect, useState } from "./ui.js";
-import { say } from "./words.js";
+import { Board } from "../lib/board.js";
+import { Chips } from "../bench/chip_panel.js";
+import { forgetToken, takeToken } from "../lib/connection.js";
+import { Faults } from "../bench/fault_panel.js";
+import { Markers, Standing, Switches } from "../bench/marker_hands.js";
+import { Inside } from "../bench/inspector.js";
+import { LightLine, SentLights } from "../bench/light_line.js";
+import { LightLegend } from "../lib/light_legend.js";
+import { Moment } from "../lib/table_card.js";
+import { begin, order } from "../lib/page.js";
+import { Choice, Panel } from "../bench/panel.js";
+import { Scenarios } from "../bench/scenario_panel.js";
+import { Picture } from "../lib/symbols.js";
+import { Timeline } from "../bench/timeline.js";
+import { classes, html, useEffect, useState } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 const inside = new Inside();
 const FRACTIONS = { 0.1: "1⁄10", 0.5: "1⁄2" };
@@ -26,7 +26,7 @@ function HandBar({ data, lifts, setLifts, give }) {
   return html`
     <div class="bar hands">
       <button type="button" onClick=${press("undo")}><${Picture} name="undo" />${say("seat.undo")}</button>
-      <button type="button" class=${classes(data.lamp && "carrot-button")} onClick=${press("done")}><${Picture} name="check" />${say("seat.done")}</button>
+      <button type="button" class=${classes(data.lamp && "lead-button")} onClick=${press("done")}><${Picture} name="check" />${say("seat.done")}</button>
       <${Choice} label=${say("bench.hand")} options=${[[false, say("bench.slides")], [true, say("bench.lifts")]]} chosen=${lifts} choose=${setLifts} />
       <button type="button" onClick=${() => give("knock", {})}>${say("bench.knock")}</button>
       <button type="button" onClick=${() => give("set_out", {})}>${say("bench.set_out")}</button>

@@ -1,7 +1,7 @@
 /** The light line: what the strip has decoded from the pulses on its data line, and the pulses of one light as a scope shows them. */
 import { Panel } from "./panel.js";
-import { classes, html } from "./ui.js";
-import { say } from "./words.js";
+import { classes, html } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 const [SIZE, GAP, PER_ROW] = [15, 3, 37];
 const [WAVE_WIDTH, WAVE_HIGH, WAVE_LOW] = [720, 10, 44];

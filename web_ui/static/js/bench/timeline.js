@@ -1,8 +1,8 @@
 /** The last seconds of the board as a scope shows them: contacts, what was read, what has settled; buttons, bookings, lights. */
 import { Choice, Panel } from "./panel.js";
-import { Picture } from "./symbols.js";
-import { classes, html, useEffect, useRef, useState } from "./ui.js";
-import { say } from "./words.js";
+import { Picture } from "../lib/symbols.js";
+import { classes, html, useEffect, useRef, useState } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 const SPANS = [10, 2, 0.5, 0.05, 0.005]; // seconds
 const CELLS = 5;
@@ -154,7 +154,7 @@ export function Timeline({ inside }) {
   return html`
     <${Panel} name="timeline" title=${say("bench.timeline")} aside=${held ? say("bench.held") : null}>
       <div class="bar">
-        <button type="button" class=${classes("small", held && "carrot-button")} onClick=${() => (held ? setHeld(null) : hold(end))}><${Picture} name=${held ? "play" : "pause"} />${say(held ? "bench.go_on" : "bench.hold")}</button>
+        <button type="button" class=${classes("small", held && "lead-button")} onClick=${() => (held ? setHeld(null) : hold(end))}><${Picture} name=${held ? "play" : "pause"} />${say(held ? "bench.go_on" : "bench.hold")}</button>
         <${Choice} label=${say("bench.zoom")} options=${SPANS.map((wanted) => [wanted, spanWords(wanted)])} chosen=${span} choose=${zoom} />
         <button type="button" class="small" disabled=${!edge} onClick=${() => hold(edge.at + span * 0.4)}>${say("bench.last_edge")}</button>
       </div>

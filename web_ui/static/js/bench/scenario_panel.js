@@ -1,8 +1,8 @@
 /** Recording what hands do, saving it as a scenario file, and playing such files on a side board. */
 import { Panel } from "./panel.js";
-import { Picture } from "./symbols.js";
-import { classes, html, useEffect, useState } from "./ui.js";
-import { say } from "./words.js";
+import { Picture } from "../lib/symbols.js";
+import { classes, html, useEffect, useState } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 const PART = 5_000; // letters of a file in one message
 const seconds = (time) => time.toFixed(1);
@@ -49,7 +49,7 @@ function Result({ replay, end }) {
       ${result == null && html`<progress max=${steps} value=${step} aria-label=${say("bench.step", { step, steps })}></progress>`}
       ${result === "" && html`<p class="verdict"><${Picture} name="check" />${say("bench.as_expected")}</p>`}
       ${result && html`<p class="verdict"><${Picture} name="close" />${say("bench.different")}</p><pre tabindex="0">${result}</pre>`}
-      <button type="button" class="carrot-button" onClick=${end}>${say("bench.end_replay")}</button>
+      <button type="button" class="lead-button" onClick=${end}>${say("bench.end_replay")}</button>
     </div>`;
 }
 

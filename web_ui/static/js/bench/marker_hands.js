@@ -1,8 +1,8 @@
 /** Hands on the simulated board: markers that are dragged or lifted, and the signs of its switches. */
-import { markersOf } from "./board.js";
-import { MarkerShape } from "./symbols.js";
-import { classes, html, useRef, useState } from "./ui.js";
-import { say } from "./words.js";
+import { markersOf } from "../lib/board.js";
+import { MarkerShape } from "../lib/symbols.js";
+import { classes, html, useRef, useState } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 const PACE = 60; // milliseconds between two reports of a finger
 const NEAR = 14;

@@ -1,8 +1,8 @@
 /** Who is where: the order of the race, with what everybody may know. */
-import { printed } from "./board.js";
-import { MarkerPicture, Picture } from "./symbols.js";
-import { classes, html } from "./ui.js";
-import { say } from "./words.js";
+import { printed } from "../../lib/board.js";
+import { MarkerPicture, Picture } from "../../lib/symbols.js";
+import { classes, html } from "../../lib/ui.js";
+import { say } from "../../lib/words.js";
 
 const ahead = (player) => Math.min(...player.runners.map((runner) => runner.position));
 

@@ -1,8 +1,8 @@
 /** The chips with the switches: all six at a glance, and every register of one of them, bit by bit. */
-import { bitOf } from "./inside.js";
+import { bitOf } from "./inspector.js";
 import { Panel } from "./panel.js";
-import { classes, html, useEffect, useState } from "./ui.js";
-import { say } from "./words.js";
+import { classes, html, useEffect, useState } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 const PINS = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14]; // GPA7 and GPB7 are no inputs
 const BITS = [7, 6, 5, 4, 3, 2, 1, 0];

@@ -14,7 +14,7 @@ export function sitDown(token) {
 /** A link to another page of who plays and is the host too: only where this device has been there. */
 export const WayTo = ({ role, words, round, lead }) =>
   keptToken(role) &&
-  html`<a class=${classes(round ? "round" : "button", lead && "carrot-button")} href=${`/${role}`} aria-label=${round ? words : null}><${Picture} name=${role} />${!round && words}</a>`;
+  html`<a class=${classes(round ? "round" : "button", lead && "lead-button")} href=${`/${role}`} aria-label=${round ? words : null}><${Picture} name=${role} />${!round && words}</a>`;
 
 /** Type the six digits that stand beside one's name. */
 export function JoinForm({ connection }) {
@@ -31,7 +31,7 @@ export function JoinForm({ connection }) {
       <p class="soft" id="join-help">${say("join.type_how")}</p>
       <div class="join-entry">
         <input id="join-code" name="code" inputmode="numeric" autocomplete="off" maxlength="8" placeholder="••• •••" required aria-describedby="join-help" />
-        <button class="carrot-button" type="submit"><${Picture} name="check" />${say("join.go")}</button>
+        <button class="lead-button" type="submit"><${Picture} name="check" />${say("join.go")}</button>
       </div>
       ${wrong && html`<p class="refusal" role="alert">${wrong}</p>`}
     </form>`;

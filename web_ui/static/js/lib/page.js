@@ -1,7 +1,7 @@
 /** What every page has: words, a connection, a menu, and a voice for screen readers. */
 import { Connection } from "./connection.js";
 import { loadGeometry } from "./board.js";
-import { lastWords } from "./log.js";
+import { lastWords } from "../games/hare_and_tortoise/events.js";
 import { Menu } from "./menu.js";
 import { keptTheme, showTheme } from "./preferences.js";
 import { SymbolSheet } from "./symbols.js";

@@ -1,8 +1,8 @@
 /** What happened, as sentences: one a line, with what it cost or brought beside it. */
-import { kindWords, printed } from "./board.js";
-import { MarkerPicture, Picture } from "./symbols.js";
-import { html } from "./ui.js";
-import { say, signed } from "./words.js";
+import { kindWords, printed } from "../../lib/board.js";
+import { MarkerPicture, Picture } from "../../lib/symbols.js";
+import { html } from "../../lib/ui.js";
+import { say, signed } from "../../lib/words.js";
 
 const WHO = new Set(["ran", "must", "ate", "woke", "came_home"]);
 

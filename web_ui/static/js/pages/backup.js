@@ -1,7 +1,7 @@
 /** What the host keeps safe: all games as a file, such a file brought back, and a file for bug reports. */
-import { errorWords } from "./page.js";
-import { html, useState } from "./ui.js";
-import { say } from "./words.js";
+import { errorWords } from "../lib/page.js";
+import { html, useState } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 /** Let the browser save what is at an address. */
 function download(address) {

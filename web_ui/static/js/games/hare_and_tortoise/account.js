@@ -1,7 +1,7 @@
 /** The bank book of my own account. */
-import { Picture } from "./symbols.js";
-import { html } from "./ui.js";
-import { say, signed } from "./words.js";
+import { Picture } from "../../lib/symbols.js";
+import { html } from "../../lib/ui.js";
+import { say, signed } from "../../lib/words.js";
 
 /** Every payment, the newest first; balances are covered like the hand. */
 export function Book({ book, open }) {

@@ -1,7 +1,7 @@
 /** The table of hare events, with the cells marked of which nobody can be quite sure. */
-import { Die, Picture } from "./symbols.js";
-import { html } from "./ui.js";
-import { say } from "./words.js";
+import { Die, Picture } from "../../lib/symbols.js";
+import { html } from "../../lib/ui.js";
+import { say } from "../../lib/words.js";
 
 const MARKS = { attested: "", reported: "~", reconstructed: "?" };
 

@@ -1,10 +1,10 @@
 /** What I can do now: home, stay, back, and every space ahead with its price. */
 import { isAnswer, sorted } from "./actions.js";
-import { kindOf, kindWords, numbersOf, printed } from "./board.js";
-import { Change } from "./log.js";
-import { Picture } from "./symbols.js";
-import { classes, html, useState } from "./ui.js";
-import { say } from "./words.js";
+import { kindOf, kindWords, numbersOf, printed } from "../../lib/board.js";
+import { Change } from "./events.js";
+import { Picture } from "../../lib/symbols.js";
+import { classes, html, useState } from "../../lib/ui.js";
+import { say } from "../../lib/words.js";
 
 /** The picture on a space, or its number. */
 export const SpaceSign = ({ game, space }) => {
@@ -24,7 +24,7 @@ const Tile = ({ game, choice, open, propose }) => html`
   </button>`;
 
 const Wide = ({ sign, words, choice, open, propose, lead }) => html`
-  <button type="button" class=${classes("wide", lead && "carrot-button")} onClick=${() => propose(choice.action)}>
+  <button type="button" class=${classes("wide", lead && "lead-button")} onClick=${() => propose(choice.action)}>
     <${Picture} name=${sign} /><b>${words}</b>
     <span class="tile-price"><${Change} change=${choice.change} /><${Left} choice=${choice} open=${open} /></span>
   </button>`;

@@ -1,7 +1,7 @@
 /** Every fault that the simulated board knows, to make and to mend. */
 import { Panel } from "./panel.js";
-import { html, useState } from "./ui.js";
-import { say } from "./words.js";
+import { html, useState } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 const BUTTONS = ["done", "undo"];
 

@@ -1,7 +1,7 @@
 /** Finished games: who won, how the carrots went, and what comes of it over the years. */
-import { MarkerPicture, MarkerShape, Picture } from "./symbols.js";
-import { classes, html, useEffect, useState } from "./ui.js";
-import { say } from "./words.js";
+import { MarkerPicture, MarkerShape, Picture } from "../lib/symbols.js";
+import { classes, html, useEffect, useState } from "../lib/ui.js";
+import { say } from "../lib/words.js";
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM, MARK] = [320, 150, 30, 18, 14];
 
