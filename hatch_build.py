@@ -94,7 +94,7 @@ def is_missing(folder: Path, package: Package) -> bool:
 def fetch(package: Package, folder: Path) -> None:
     """Put the files of a package into a folder; the version is written last."""
     with tempfile.TemporaryDirectory() as place:
-        archive = _archive(package, Path(place))
+        archive = archive_of(package, Path(place))
         folder.mkdir(parents=True, exist_ok=True)
         with tarfile.open(archive) as tar:
             for theirs, ours in package.files.items():
@@ -113,7 +113,8 @@ def _without_source_map(content: bytes) -> bytes:
     return b"".join(line for line in content.splitlines(keepends=True) if not line.startswith(b"//# sourceMappingURL="))
 
 
-def _archive(package: Package, place: Path) -> Path:
+def archive_of(package: Package, place: Path) -> Path:
+    """Fetch the archive of a package into a folder; it must have the hash that we know."""
     wanted = f"{package.name}@{package.version}"
     command = [*_npm(), "pack", wanted, "--silent", "--pack-destination", str(place)]
     try:

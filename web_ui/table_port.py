@@ -61,7 +61,7 @@ class Table(Protocol):
         """Call a listener after every change; returns what ends it."""
 
     def geometry(self) -> dict[str, Any]:
-        """Return the size of the board and the centre of every cell in millimetres."""
+        """Return the size of the board, the centre of every cell in millimetres, and the colours of the seats."""
 
     def history(self) -> list[dict[str, Any]]:
         """Return the finished games, the newest first."""

@@ -21,6 +21,10 @@ class Language:
         return str(sentence.format(n=n, **values))
 
 
-def load_language(code: str = "en") -> Language:
-    """Return a language by its code."""
-    return Language(json.loads((files("web_ui") / "languages" / f"{code}.json").read_text("utf-8")))
+def load_language(code: str = "en", game: str | None = None) -> Language:
+    """Return a language by its code; with the name of a game, in that game's own words where it has some."""
+    sections = json.loads((files("web_ui") / "languages" / f"{code}.json").read_text("utf-8"))
+    games = sections.pop("games")
+    for section, sentences in games.get(game, {}).items():
+        sections[section] = sections.get(section, {}) | sentences
+    return Language(sections)

@@ -8,7 +8,9 @@ from xml.etree.ElementTree import Element, fromstring
 from firmware.drawings.scene import Group, Oval, Path, Shape, Style
 
 SIDE = 48
+_FILES = (("js", "lib", "symbols.js"), ("js", "games", "hare_and_tortoise", "pictures.js"))
 _PICTURE = re.compile(r"^  (\w+): html`(.*?)`,$", re.MULTILINE | re.DOTALL)
+_SAME = re.compile(r"^  (\w+): COMMON\.(\w+),$", re.MULTILINE)
 _COLOUR = re.compile(r"--([\w-]+): (#[0-9a-fA-F]{3,6});")
 _RULE = re.compile(r"\.picture \.([\w-]+) \{([^}]*)\}")
 
@@ -23,7 +25,11 @@ def colours() -> dict[str, str]:
 @cache
 def picture(name: str) -> Group:
     """Return a picture, 48 units a side."""
-    drawings = dict(_PICTURE.findall(_file("js", "symbols.js")))
+    drawings: dict[str, str] = {}
+    for path in _FILES:
+        text = _file(*path)
+        drawings |= dict(_PICTURE.findall(text))
+        drawings |= {ours: drawings[common] for ours, common in _SAME.findall(text)}
     root = fromstring(f"<g>{drawings[name]}</g>")  # noqa: S314  # a file of our own
     return Group(tuple(_shape(element) for element in root), name=name)
 
@@ -39,7 +45,7 @@ def _shape(element: Element) -> Shape:
 
     match element.tag:
         case "path":
-            return Path(looks["d"], style)
+            return Path(" ".join(looks["d"].split()), style)
         case "circle":
             return Oval(number("cx"), number("cy"), number("r"), number("r"), style)
         case "ellipse":

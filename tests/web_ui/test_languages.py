@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +11,14 @@ import pytest
 from engine.hare_and_tortoise import EndOption, HareEvent, HareOption, Kind, Reason, Status
 from engine.hare_and_tortoise.action import OF_CHANCE, Verb
 from engine.hare_and_tortoise.events import Why
+from engine.hare_and_tortoise.game import NAME
 from engine.hare_and_tortoise.vocabulary import Certainty
 from firmware.journal.journal import Finding
 from firmware.lighting.roles import Role
 from firmware.sensing.faulty_cells import CellFault
 from hardware.simulated.faults import Trouble
 from tests.engine.hare_and_tortoise.support import EDITIONS
-from tests.web_ui.pages import LANGUAGES, OWN_SCRIPTS
+from tests.web_ui.pages import GAME_SCRIPTS, LANGUAGES, OWN_SCRIPTS
 
 CODES = ("en", "de", "fr", "it", "ru")
 CARDINAL = {
@@ -43,9 +44,24 @@ def words(code: str) -> dict[str, Any]:
     return found
 
 
+def shared(code: str) -> dict[str, Any]:
+    """Return the sentences that all games share, by their keys: a text, or its plural forms."""
+    return _by_key(section for section in words(code).items() if section[0] != "games")
+
+
+def of_game(code: str, game: str) -> dict[str, Any]:
+    """Return the sentences that a game has of its own."""
+    return _by_key(words(code)["games"][game].items())
+
+
 def sentences(code: str) -> dict[str, Any]:
-    """Return every sentence by its key: a text, or its plural forms."""
-    return {f"{section}.{key}": sentence for section, keys in words(code).items() for key, sentence in keys.items()}
+    """Return every sentence by its key, those of games with the game's name."""
+    games = {f"{game}.{key}": found for game in words(code)["games"] for key, found in of_game(code, game).items()}
+    return shared(code) | games
+
+
+def _by_key(sections: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    return {f"{section}.{key}": sentence for section, keys in sections for key, sentence in keys.items()}
 
 
 def texts(sentence: Any) -> Iterator[str]:
@@ -101,30 +117,57 @@ def test_no_sentence_is_empty(code: str) -> None:
         ("status", {status.text for status in Status if status}),
         ("hare", set(HareEvent)),
         ("why", set(Why)),
-        ("option", set(HareOption) | set(EndOption) | {"open", "discreet", "virtual", "real"}),
+        ("option", set(HareOption) | set(EndOption)),
         ("certainty", set(Certainty)),
-        ("light", set(Role)),
-        ("trouble", set(Trouble)),
-        ("lie", set(CellFault)),
-        ("finding", set(Finding)),
         ("action", {verb.replace(" ", "_") for verb in set(Verb) - OF_CHANCE}),
         ("edition", set(EDITIONS)),
         ("animal", {edition.animal for edition in EDITIONS.values()}),
     ],
 )
-def test_there_are_words_for_everything_that_can_be_told(section: str, names: set[str]) -> None:
+def test_there_are_words_for_everything_that_hare_and_tortoise_tells(section: str, names: set[str]) -> None:
+    assert names - words("en")["games"][NAME][section].keys() == set()
+
+
+@pytest.mark.parametrize(
+    ("section", "names"),
+    [
+        ("option", {"open", "discreet", "virtual", "real"}),
+        ("light", set(Role)),
+        ("trouble", set(Trouble)),
+        ("lie", set(CellFault)),
+        ("finding", set(Finding)),
+    ],
+)
+def test_there_are_words_for_everything_that_the_board_tells(section: str, names: set[str]) -> None:
     assert names - words("en")[section].keys() == set()
 
 
-def keys_said() -> set[str]:
-    """Return every key that a script says in full."""
+NAMED_AFTER_IT = {"page.title"}
+"""The name of the board, which is that of its first game."""
+
+
+def test_only_a_games_own_words_speak_of_it() -> None:
+    of_hares = re.compile(r"(?i)carrot|lettuce|tortoise|hedgehog|\bhares?\b")
+    found = {key for key, found in shared("en").items() if any(of_hares.search(text) for text in texts(found))}
+    assert found == NAMED_AFTER_IT
+
+
+def keys_said(scripts: Iterable[Path]) -> set[str]:
+    """Return every key that scripts say in full."""
     return {
-        key for path in OWN_SCRIPTS for key in re.findall(r'say\(\s*"([a-z_]+\.[a-z_0-9]+)"', path.read_text("utf-8"))
+        key for path in scripts for key in re.findall(r'[sS]ay\(\s*"([a-z_]+\.[a-z_0-9]+)"', path.read_text("utf-8"))
     }
 
 
-def test_every_key_that_a_script_says_is_there() -> None:
-    assert keys_said() - sentences("en").keys() == set()
+def test_every_key_that_pages_say_is_there_for_every_game() -> None:
+    of_pages = set(OWN_SCRIPTS) - {path for paths in GAME_SCRIPTS.values() for path in paths}
+    assert keys_said(of_pages) - shared("en").keys() == set()
+
+
+def test_every_key_that_a_game_says_is_there() -> None:
+    said = keys_said(GAME_SCRIPTS["hare_and_tortoise"])
+    assert said - shared("en").keys() - of_game("en", NAME).keys() == set()
+    assert said & of_game("en", NAME).keys()
 
 
 SKIPPED = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'", re.DOTALL)

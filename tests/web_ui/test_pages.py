@@ -1,14 +1,15 @@
 """The pages as files: light, whole, and clean enough for a strict content security policy."""
 
-import gzip
-import json
 import re
 from pathlib import Path
 
 import pytest
 
+from engine.hare_and_tortoise import HareAndTortoise
+from firmware.lighting.lights import SEAT_COLOURS
 from hardware.geometry import geometry
-from tests.web_ui.pages import LANGUAGES, OWN_SCRIPTS, PAGES, STATIC, files_of
+from tests.web_ui.pages import GAME_SCRIPTS, LANGUAGES, OWN_SCRIPTS, PAGES, SCRIPTS, STATIC, files_of
+from web_ui.http.assets import Document, Files, json_document
 
 MOST_BYTES = 60_000
 OWN_FILES = sorted(
@@ -29,8 +30,12 @@ FORBIDDEN = (
 NAMESPACE = "http://www.w3.org/2000/svg"
 
 
-def compressed(content: bytes) -> int:
-    return len(gzip.compress(content, 9))
+def name_of(path: Path) -> str:
+    return path.relative_to(STATIC).as_posix()
+
+
+def sent(content: Document) -> int:
+    return len(content.compressed or content.body)
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -40,23 +45,53 @@ def test_every_file_that_a_page_names_is_there(page: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])
 def test_a_phone_loads_at_most_60_kilobytes_at_first(language: str) -> None:
-    board = json.dumps({"size": geometry().size, "centres": geometry().centres}).encode()
-    words = (LANGUAGES / f"{language}.json").read_bytes()
-    weight = sum(compressed(path.read_bytes()) for path in files_of("seat")) + compressed(board) + compressed(words)
-    assert weight <= MOST_BYTES
+    files = Files(STATIC)
+    loaded = [files.find(name_of(path)) for path in files_of("seat", "hare_and_tortoise")]
+    words = Files(LANGUAGES).find(f"{language}.json")
+    board = json_document({"size": geometry().size, "centres": geometry().centres})
+    assert sum(sent(document) for document in (*loaded, words, board) if document) <= MOST_BYTES
+    assert None not in (*loaded, words)
 
 
-@pytest.mark.parametrize("path", OWN_FILES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", OWN_FILES, ids=name_of)
 def test_no_file_has_what_the_policy_forbids(path: Path) -> None:
     text = path.read_text("utf-8")
     assert [pattern for pattern in FORBIDDEN if re.search(pattern, text)] == []
 
 
-@pytest.mark.parametrize("path", OWN_FILES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", OWN_FILES, ids=name_of)
 def test_no_file_has_an_address_outside_the_board(path: Path) -> None:
     assert re.findall(r"(?:https?|wss?)://[a-z0-9.]+", path.read_text("utf-8").replace(NAMESPACE, "")) == []
 
 
-@pytest.mark.parametrize("path", OWN_SCRIPTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", OWN_SCRIPTS, ids=name_of)
 def test_a_module_is_one_idea(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= 250
+
+
+@pytest.mark.parametrize("path", OWN_SCRIPTS, ids=name_of)
+def test_no_line_of_a_script_is_longer_than_an_editor_is_wide(path: Path) -> None:
+    assert [line for line in path.read_text("utf-8").splitlines() if len(line) > 120] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_loads_a_game_before_it_is_told_which(page: str) -> None:
+    of_games = {path for paths in GAME_SCRIPTS.values() for path in paths}
+    assert files_of(page) & of_games == set()
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in OWN_SCRIPTS if "games" not in path.relative_to(SCRIPTS).parts], ids=name_of
+)
+def test_only_a_games_own_modules_know_it(path: Path) -> None:
+    assert re.findall(r"(?i)carrot|lettuce|tortoise|hedgehog|\bhares?\b|edition", path.read_text("utf-8")) == []
+
+
+def test_every_game_names_page_modules_that_are_there() -> None:
+    assert {HareAndTortoise({}).pages} == GAME_SCRIPTS.keys()
+
+
+def test_the_colours_of_seats_stand_where_the_lights_have_them() -> None:
+    colours = [f"{red:02x}{green:02x}{blue:02x}" for red, green, blue in SEAT_COLOURS]
+    found = [path.name for path in OWN_FILES if re.search("|".join(colours), path.read_text("utf-8"), re.IGNORECASE)]
+    assert found == []

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,7 @@ KINDS: Mapping[str, str] = {
     ".txt": "text/plain; charset=utf-8",
 }
 WORTH_COMPRESSING = 500
+_COMMENT = re.compile(rb"^[ \t]*/\*\*.*?\*/[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,14 @@ class Document:
         return Response(self.body, headers=headers, media_type=self.kind)
 
 
+def without_comments(script: bytes) -> bytes:
+    """Return a script without the comments that stand on lines of their own; every other line keeps its number.
+
+    Types and explanations are a quarter of what a phone would load, and only people who read the files need them.
+    """
+    return _COMMENT.sub(lambda comment: b"\n" * comment[0].count(b"\n"), script)
+
+
 def json_document(data: Any) -> Document:
     """Return data as a document."""
     return Document.of(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), KINDS[".json"])
@@ -78,5 +88,7 @@ class Files:
         stat = path.stat()
         state = (stat.st_mtime_ns, stat.st_size)
         if name not in self._read or self._read[name][0] != state:
-            self._read[name] = (state, Document.of(path.read_bytes(), KINDS[path.suffix]))
+            content = path.read_bytes()
+            body = without_comments(content) if path.suffix == ".js" else content
+            self._read[name] = (state, Document.of(body, KINDS[path.suffix]))
         return self._read[name][1]

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.hare_and_tortoise import Edition, EndOption, HareAndTortoise, HareOption, SetupError
+from engine.hare_and_tortoise.game import NAME
 from firmware.config.editions import configuration_folder, load_editions
 from firmware.config.language import Language, load_language
 from firmware.config.paths import JOURNAL, data_folder
@@ -44,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play; whenever it is left, the game is kept."""
     console = Console.of(sys.stdin, sys.stdout)
-    language = load_language()
+    language = load_language(game=NAME)
     try:
         editions = load_editions(configuration_folder())
         if args.edition is not None and args.edition not in editions:

@@ -12,6 +12,7 @@ from firmware.config.language import load_language
 from firmware.journal.journal import Finding
 from firmware.service.new_game import DICE, LIGHTS
 
+GAME = "hare-and-tortoise"
 CODES = sorted(file.name.removesuffix(".json") for file in (files("web_ui") / "languages").iterdir())
 
 
@@ -28,12 +29,12 @@ CODES = sorted(file.name.removesuffix(".json") for file in (files("web_ui") / "l
     ],
 )
 def test_every_word_of_the_game_has_its_words(code: str, section: str, keys: set[str]) -> None:
-    assert set(load_language(code).sections[section]) == keys
+    assert set(load_language(code, GAME).sections[section]) == keys
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_reason_for_a_payment_has_its_words(code: str) -> None:
-    assert set(Why) <= set(load_language(code).sections["why"])
+    assert set(Why) <= set(load_language(code, GAME).sections["why"])
 
 
 def test_no_key_is_given_twice() -> None:
@@ -45,6 +46,6 @@ def test_no_key_is_given_twice() -> None:
 
 
 def test_a_sentence_takes_the_form_of_its_number() -> None:
-    language = load_language()
+    language = load_language(game=GAME)
     assert language.say("event", "paid", 1, name="Anna", why="for the move") == "Anna pays 1 carrot for the move."
     assert language.say("event", "paid", 3, name="Anna", why="for the move") == "Anna pays 3 carrots for the move."

@@ -19,7 +19,7 @@ from firmware.terminal.table import Table
 from firmware.terminal.telling import Teller
 from tests.firmware.journal.games import GAME, start
 
-LANGUAGE = load_language()
+LANGUAGE = load_language(game=GAME.name)
 
 
 class FullAtFirst(Journal):

@@ -216,7 +216,7 @@ def test_on_an_unruly_line_a_command_is_done_when_it_is_said_to_be_and_only_then
 
 CONNECT = """
 async token => {
-  const {Connection} = await import('/static/js/connection.js');
+  const {Connection} = await import('/static/js/lib/connection.js');
   window.line = new Connection(token);
   while (!window.line.snapshot) await new Promise(go => window.line.subscribe(go));
 }

@@ -24,7 +24,13 @@ TEXT = {"type": "string"}
 HOSTS = ["localhost", "LOCALHOST.", "evil.example"]
 ORIGINS = ["http://localhost", "http://evil.example"]
 NAMES: dict[str, list[str]] = {
-    "/static/{name:path}": ["js/seat.js", "seat.html", "../keys.json", "..\\keys.json"],
+    "/static/{name:path}": [
+        "js/pages/seat.js",
+        "js/games/hare_and_tortoise/index.js",
+        "seat.html",
+        "../keys.json",
+        "..\\keys.json",
+    ],
     "/languages/{name}": ["en.json", "ru.json", "../en.json"],
     "/qr/{name}": [*CODES, "seat.svg\x00"],
 }

@@ -1,8 +1,9 @@
 /** The chips with the switches: all six at a glance, and every register of one of them, bit by bit. */
-import { bitOf } from "./inspector.js";
-import { Panel } from "./panel.js";
+
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
+import { bitOf } from "./inspector.js";
+import { Panel } from "./panel.js";
 
 const PINS = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14]; // GPA7 and GPB7 are no inputs
 const BITS = [7, 6, 5, 4, 3, 2, 1, 0];
@@ -10,14 +11,16 @@ const REFRESH = 400;
 const hex = (value, digits = 2) => value.toString(16).toUpperCase().padStart(digits, "0");
 
 /** Which cell hangs on each input of a chip. */
-const cellsOf = (inputs, address) => new Map(Object.entries(inputs).flatMap(([cell, [chip, bit]]) => (chip === address ? [[bit, cell]] : [])));
+const cellsOf = (inputs, address) =>
+  new Map(Object.entries(inputs).flatMap(([cell, [chip, bit]]) => (chip === address ? [[bit, cell]] : [])));
 
 /** A chip from above, with a dot for each input: filled when its contact is closed. */
 function ChipPicture({ chip, cells }) {
   const legs = PINS.map((bit, index) => {
     const [side, place] = [bit < 8 ? 0 : 1, index % 7];
     const closed = chip.registers && cells.has(bit) && !bitOf(chip.registers.GPIO, bit);
-    return html`<circle class=${classes("leg", !cells.has(bit) && "free", closed && "closed")} cx=${side ? 49 : 11} cy=${14 + place * 8} r="2.8" />`;
+    return html`<circle class=${classes("leg", !cells.has(bit) && "free", closed && "closed")} cx=${side ? 49 : 11}
+      cy=${14 + place * 8} r="2.8" />`;
   });
   return html`
     <svg viewBox="0 0 60 76" aria-hidden="true">
@@ -29,22 +32,30 @@ function ChipPicture({ chip, cells }) {
 }
 
 function ChipButton({ chip, cells, chosen, choose }) {
-  const closed = chip.registers ? [...cells].filter(([bit]) => !bitOf(chip.registers.GPIO, bit)).map(([, cell]) => cell) : [];
-  const label = say("bench.chip_label", { address: chip.address, state: say(`chip.${chip.state}`), cells: closed.join(", ") || "–" });
+  const closed = chip.registers
+    ? [...cells].filter(([bit]) => !bitOf(chip.registers.GPIO, bit)).map(([, cell]) => cell)
+    : [];
+  const label = say("bench.chip_label", {
+    address: chip.address,
+    state: say(`chip.${chip.state}`),
+    cells: closed.join(", ") || "–",
+  });
   return html`
     <button type="button" class=${classes("chip", chip.state)} aria-pressed=${chosen} onClick=${choose}>
-      <${ChipPicture} chip=${chip} cells=${cells} /><span aria-hidden="true">${chip.state === "answers" ? chip.address : say(`chip.${chip.state}`)}</span><span class="hidden">${label}</span>
+      <${ChipPicture} chip=${chip} cells=${cells} />
+      <span aria-hidden="true">${chip.state === "answers" ? chip.address : say(`chip.${chip.state}`)}</span>
+      <span class="hidden">${label}</span>
     </button>`;
 }
 
 /** One register of both ports. */
-function Register({ chip, name, ports, inside }) {
+function Register({ chip, name, ports, inspector }) {
   const bits = (port) => BITS.map((bit) => port * 8 + bit);
   const cell = (bit) => {
-    const [one, fresh] = [bitOf(ports, bit), inside.isFresh(chip.address, name, bit)];
+    const [one, fresh] = [bitOf(ports, bit), inspector.isFresh(chip.address, name, bit)];
     return html`<td class=${classes("bit", one && "one", fresh && "fresh")}>${one}</td>`;
   };
-  const fresh = (port) => bits(port).some((bit) => inside.isFresh(chip.address, name, bit));
+  const fresh = (port) => bits(port).some((bit) => inspector.isFresh(chip.address, name, bit));
   return html`
     <tr><th scope="row">${name}</th>
       <td class=${classes("hex", fresh(0) && "fresh")}>${hex(ports[0])}</td>${bits(0).map(cell)}
@@ -52,31 +63,46 @@ function Register({ chip, name, ports, inside }) {
     </tr>`;
 }
 
-function Registers({ chip, cells, inside }) {
+function Registers({ chip, cells, inspector }) {
   const heads = (port) => html`<th scope="col" class=${classes("hex", port === 1 && "second")}>${"AB"[port]}</th>
-    ${BITS.map((bit) => html`<th scope="col" class="pin"><span>${cells.get(port * 8 + bit) ?? "·"}</span><small>${bit}</small></th>`)}`;
+    ${BITS.map(
+      (bit) => html`<th scope="col" class="pin"><span>${cells.get(port * 8 + bit) ?? "·"}</span>
+      <small>${bit}</small></th>`,
+    )}`;
   return html`
-    <div class="registers" tabindex="0" role="region" aria-label=${say("bench.registers_of", { address: chip.address })}>
+    <div class="registers" tabindex="0" role="region"
+      aria-label=${say("bench.registers_of", { address: chip.address })}>
       <table><thead><tr><td></td>${heads(0)}${heads(1)}</tr></thead>
-        <tbody>${Object.entries(chip.registers).map(([name, ports]) => html`<${Register} key=${name} ...${{ chip, name, ports, inside }} />`)}</tbody></table>
+        <tbody>${Object.entries(chip.registers).map(
+          ([name, ports]) => html`<${Register} key=${name}
+          ...${{ chip, name, ports, inspector }} />`,
+        )}</tbody></table>
     </div>`;
 }
 
-export function Chips({ inside }) {
+export function ChipPanel({ inspector }) {
   const [chosen, choose] = useState(null);
   const [, again] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => again((count) => count + 1), REFRESH);
     return () => clearInterval(timer);
   }, []);
-  const { chips, about } = inside.data;
+  const { chips, about } = inspector.data;
   const chip = chips.find((found) => found.address === chosen) ?? chips[0];
   const cells = (found) => cellsOf(about.inputs, found.address);
   const deaf = chips.filter((found) => found.state !== "answers").length;
   return html`
     <${Panel} name="chips" title=${say("bench.chips")} aside=${deaf > 0 ? say("bench.chips_deaf", { n: deaf }) : null}>
-      <div class="chip-row">${chips.map((found) => html`<${ChipButton} key=${found.address} chip=${found} cells=${cells(found)} chosen=${found === chip} choose=${() => choose(found.address)} />`)}</div>
-      ${chip.registers ? html`<${Registers} chip=${chip} cells=${cells(chip)} inside=${inside} />` : html`<p class="soft">${say("bench.no_registers")}</p>`}
+      <div class="chip-row">${chips.map(
+        (found) => html`<${ChipButton} key=${found.address} chip=${found}
+        cells=${cells(found)} chosen=${found === chip} choose=${() => choose(found.address)} />`,
+      )}</div>
+      ${
+        chip.registers
+          ? html`<${Registers} chip=${chip} cells=${cells(chip)} inspector=${inspector} />`
+          : html`
+        <p class="soft">${say("bench.no_registers")}</p>`
+      }
       <p class="soft small">${say("bench.registers_how")}</p>
     <//>`;
 }

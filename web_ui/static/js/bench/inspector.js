@@ -3,14 +3,24 @@
 const KEPT = 20; // seconds of events
 const FRESH = 1_500; // milliseconds during which a change is marked
 
-/** An event of the board: when, of which kind, where, and its new value. */
+/** @typedef {{n: number, at: number, kind: string, what: string, value: any}} BoardEvent */
+
+/**
+ * An event of the board: when, of which kind, where, and its new value.
+ * @param {[number, number, string, string, any]} parts
+ * @returns {BoardEvent}
+ */
 const event = ([n, at, kind, what, value]) => ({ n, at, kind, what, value });
 
-export class Inside {
+export class Inspector {
   constructor() {
+    /** @type {any} what the board told last, part by part */
     this.data = null;
+    /** @type {BoardEvent[]} */
     this.events = [];
+    /** @type {Map<string, number>} */
     this.changes = new Map();
+    this.at = 0;
     this.receivedAt = 0;
   }
 
@@ -27,7 +37,7 @@ export class Inside {
 
   /** The board's time at this moment. */
   now() {
-    return (this.at ?? 0) + ((performance.now() - this.receivedAt) / 1000) * (this.data?.rate ?? 1);
+    return this.at + ((performance.now() - this.receivedAt) / 1000) * (this.data?.rate ?? 1);
   }
 
   /** Whether a bit of a register has changed just now. */
@@ -41,7 +51,8 @@ export class Inside {
       if (!was || !chip.registers) continue;
       for (const [register, ports] of Object.entries(chip.registers))
         for (let bit = 0; bit < 16; bit++)
-          if (bitOf(ports, bit) !== bitOf(was[register], bit)) this.changes.set(`${chip.address} ${register} ${bit}`, performance.now());
+          if (bitOf(ports, bit) !== bitOf(was[register], bit))
+            this.changes.set(`${chip.address} ${register} ${bit}`, performance.now());
     }
   }
 }

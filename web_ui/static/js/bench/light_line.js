@@ -1,7 +1,8 @@
-/** The light line: what the strip has decoded from the pulses on its data line, and the pulses of one light as a scope shows them. */
-import { Panel } from "./panel.js";
+/** The light line: what the strip has decoded from its data line, and the pulses of one light as a scope shows them. */
+
 import { classes, html } from "../lib/ui.js";
 import { say } from "../lib/words.js";
+import { Panel } from "./panel.js";
 
 const [SIZE, GAP, PER_ROW] = [15, 3, 37];
 const [WAVE_WIDTH, WAVE_HIGH, WAVE_LOW] = [720, 10, 44];
@@ -9,24 +10,33 @@ const LONGEST_ZERO = 450; // nanoseconds: a longer pulse is a one
 
 const colourOf = (colours, light) => `#${colours.slice(6 * light, 6 * light + 6)}`;
 /** A colour as eyes see it: lights shine in proportion to their numbers, screens do not. */
-const seen = (colour) => `#${colour.slice(1).replace(/../g, (pair) => Math.round(255 * (parseInt(pair, 16) / 255) ** (1 / 2.2)).toString(16).padStart(2, "0"))}`;
+const seen = (colour) =>
+  `#${colour.slice(1).replace(/../g, (pair) =>
+    Math.round(255 * (parseInt(pair, 16) / 255) ** (1 / 2.2))
+      .toString(16)
+      .padStart(2, "0"),
+  )}`;
 const isLit = (colour) => colour !== "#000000";
 
-const Swatch = ({ colour }) => html`<svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" rx="2.5" fill=${seen(colour)} /></svg>`;
+const Swatch = ({ colour }) =>
+  html`<svg class="swatch" viewBox="0 0 10 10" aria-hidden="true">
+    <rect width="10" height="10" rx="2.5" fill=${seen(colour)} /></svg>`;
 
 /** All lights in the order of the strip; a cross where one is dead, dashes behind a cut. */
 function Strip({ strip, cells, probe }) {
   const count = strip.colours.length / 6;
   const place = (light) => [(light % PER_ROW) * (SIZE + GAP) + 1, Math.floor(light / PER_ROW) * (SIZE + GAP) + 1];
   return html`
-    <svg class="strip" viewBox=${`0 0 ${PER_ROW * (SIZE + GAP)} ${Math.ceil(count / PER_ROW) * (SIZE + GAP)}`} aria-hidden="true">
+    <svg class="strip" viewBox=${`0 0 ${PER_ROW * (SIZE + GAP)} ${Math.ceil(count / PER_ROW) * (SIZE + GAP)}`}
+      aria-hidden="true">
       ${Array.from({ length: count }, (_, light) => {
         const [x, y] = place(light);
         const [colour, dead] = [colourOf(strip.colours, light), strip.dead.includes(light)];
         const behind = strip.cut_after != null && light >= strip.cut_after;
         return html`
           <g transform=${`translate(${x} ${y})`} onClick=${() => probe(light)}>
-            <rect class=${classes("bulb", behind && "behind", light === strip.probed && "probed")} width=${SIZE} height=${SIZE} rx="4" fill=${seen(colour)}><title>${`${light}: ${cells[light]} ${colour}`}</title></rect>
+            <rect class=${classes("bulb", behind && "behind", light === strip.probed && "probed")} width=${SIZE}
+              height=${SIZE} rx="4" fill=${seen(colour)}><title>${`${light}: ${cells[light]} ${colour}`}</title></rect>
             ${dead && html`<path class="dead" d="M4 4l7 7M11 4l-7 7" />`}
           </g>`;
       })}
@@ -44,9 +54,14 @@ function Wave({ pulses, order }) {
     path += `V${WAVE_HIGH}h${wide.toFixed(1)}V${WAVE_LOW}h${rest.toFixed(1)}`;
     x += wide + rest;
     return html`<text class=${classes("bit", one && "one")} x=${from + (wide + rest) / 2} y="58">${one ? 1 : 0}</text>
-      ${index % 8 === 0 && html`<path class="group" d=${`M${from} 4V76`} /><text class="name" x=${from + 5} y="74">${order[index / 8]}</text>`}`;
+      ${
+        index % 8 === 0 &&
+        html`<path class="group" d=${`M${from} 4V76`} /><text class="name" x=${from + 5} y="74">
+        ${order[index / 8]}</text>`
+      }`;
   });
-  return html`<svg class="wave" viewBox=${`0 0 ${WAVE_WIDTH} 80`} role="img" aria-label=${say("bench.pulses", { bits: pulses.map(([high]) => Number(high > LONGEST_ZERO)).join("") })}>
+  return html`<svg class="wave" viewBox=${`0 0 ${WAVE_WIDTH} 80`} role="img"
+    aria-label=${say("bench.pulses", { bits: pulses.map(([high]) => Number(high > LONGEST_ZERO)).join("") })}>
     <path class="level" d=${path} />${bits}</svg>`;
 }
 
@@ -54,7 +69,19 @@ function Wave({ pulses, order }) {
 function Times({ pulses }) {
   const kinds = [pulses.filter(([high]) => high <= LONGEST_ZERO), pulses.filter(([high]) => high > LONGEST_ZERO)];
   const range = (found) => [...new Set([Math.min(...found), Math.max(...found)])].join("–");
-  return html`<p class="times">${kinds.map((found, bit) => found.length > 0 && html`<span><b>${bit}</b> ${say("bench.pulse_times", { high: range(found.map(([high]) => high)), low: range(found.slice(0, -1).concat(found.slice(0, 1)).map(([, low]) => low)) })}</span>`)}</p>`;
+  return html`<p class="times">${kinds.map(
+    (found, bit) =>
+      found.length > 0 &&
+      html`<span><b>${bit}</b> ${say("bench.pulse_times", {
+        high: range(found.map(([high]) => high)),
+        low: range(
+          found
+            .slice(0, -1)
+            .concat(found.slice(0, 1))
+            .map(([, low]) => low),
+        ),
+      })}</span>`,
+  )}</p>`;
 }
 
 /** What is wrong on the line, in words. */
@@ -64,37 +91,61 @@ function troubles(strip) {
     strip.unreachable && say("strip.unreachable"),
     strip.cut_after != null && say("strip.cut", { n: strip.cut_after }),
     strip.dead.length > 0 && say("strip.dead", { lights: strip.dead.join(", ") }),
-    strip.bits != null && strip.frames > 0 && strip.bits < 24 * count && say("strip.short", { bits: strip.bits, of: 24 * count }),
+    strip.bits != null &&
+      strip.frames > 0 &&
+      strip.bits < 24 * count &&
+      say("strip.short", { bits: strip.bits, of: 24 * count }),
   ].filter(Boolean);
 }
 
-export function LightLine({ inside, give }) {
-  const { strip, about } = inside.data;
+export function LightLine({ inspector, give }) {
+  const { strip, about } = inspector.data;
   const cells = Object.fromEntries(Object.entries(about.lights).map(([cell, light]) => [light, cell]));
   const colour = colourOf(strip.colours, strip.probed);
-  const lit = Array.from({ length: about.count }, (_, light) => light).filter((light) => isLit(colourOf(strip.colours, light)));
+  const lit = Array.from({ length: about.count }, (_, light) => light).filter((light) =>
+    isLit(colourOf(strip.colours, light)),
+  );
   const probe = (light) => give("probe", { light });
   const wrong = troubles(strip);
   return html`
-    <${Panel} name="lightline" title=${say("bench.light_line")} aside=${say("bench.frames_bits", { frames: strip.frames, bits: strip.bits ?? "–" })}>
+    <${Panel} name="lightline" title=${say("bench.light_line")}
+      aside=${say("bench.frames_bits", { frames: strip.frames, bits: strip.bits ?? "–" })}>
       ${wrong.map((text) => html`<p class="alarm">${text}</p>`)}
       <${Strip} strip=${strip} cells=${cells} probe=${probe} />
       <div class="probe">
-        <label><span>${say("bench.probe")}</span><input type="range" min="0" max=${about.count - 1} value=${strip.probed} onInput=${(event) => probe(Number(event.target.value))} /></label>
+        <label><span>${say("bench.probe")}</span><input type="range" min="0" max=${about.count - 1}
+          value=${strip.probed} onInput=${(event) => probe(Number(event.target.value))} /></label>
         <p><${Swatch} colour=${colour} />
-          <b>${say("bench.probed", { light: strip.probed, cell: cells[strip.probed] ?? "–" })}</b> <code>${colour}</code></p>
+          <b>${say("bench.probed", { light: strip.probed, cell: cells[strip.probed] ?? "–" })}</b> <code>${colour}
+          </code></p>
       </div>
-      ${strip.pulses.length > 0 ? html`<${Wave} pulses=${strip.pulses} order=${about.order} /><${Times} pulses=${strip.pulses} />` : html`<p class="soft">${say("bench.no_pulses")}</p>`}
-      <ul class="lit">${lit.map((light) => html`<li key=${light}><button type="button" aria-pressed=${light === strip.probed} onClick=${() => probe(light)}><${Swatch} colour=${colourOf(strip.colours, light)} />${cells[light]} <code>${colourOf(strip.colours, light)}</code></button></li>`)}</ul>
+      ${
+        strip.pulses.length > 0
+          ? html`<${Wave} pulses=${strip.pulses} order=${about.order} />
+        <${Times} pulses=${strip.pulses} />`
+          : html`<p class="soft">${say("bench.no_pulses")}</p>`
+      }
+      <ul class="lit">${lit.map(
+        (light) => html`<li key=${light}>
+      <button type="button" aria-pressed=${light === strip.probed} onClick=${() => probe(light)}>
+      <${Swatch} colour=${colourOf(strip.colours, light)} />${cells[light]} <code>${colourOf(strip.colours, light)}
+      </code></button></li>`,
+      )}</ul>
     <//>`;
 }
 
 /** The lights of a real board: nobody can see them from here, only what they were told. */
-export function SentLights({ inside }) {
-  const { frame, about } = inside.data;
-  const lit = about.cells.map((cell, index) => [cell, colourOf(frame.colours, index)]).filter(([, colour]) => isLit(colour));
+export function SentLights({ inspector }) {
+  const { frame, about } = inspector.data;
+  const lit = about.cells
+    .map((cell, index) => [cell, colourOf(frame.colours, index)])
+    .filter(([, colour]) => isLit(colour));
   return html`
-    <${Panel} name="lightline" title=${say("bench.light_line")} aside=${say("bench.frames_sent", { frames: frame.count })}>
-      <ul class="lit">${lit.map(([cell, colour]) => html`<li><${Swatch} colour=${colour} /><b>${cell}</b> <code>${colour}</code></li>`)}</ul>
+    <${Panel} name="lightline" title=${say("bench.light_line")}
+      aside=${say("bench.frames_sent", { frames: frame.count })}>
+      <ul class="lit">${lit.map(
+        ([cell, colour]) => html`<li><${Swatch} colour=${colour} />
+      <b>${cell}</b> <code>${colour}</code></li>`,
+      )}</ul>
     <//>`;
 }

@@ -22,5 +22,8 @@ export function Panel({ name, title, aside, children }) {
 /** Choices beside each other, of which one is pressed. */
 export const Choice = ({ label, options, chosen, choose }) => html`
   <div class="choice-bar" role="group" aria-label=${label}>
-    ${options.map(([value, words]) => html`<button type="button" aria-pressed=${value === chosen} onClick=${() => choose(value)}>${words}</button>`)}
+    ${options.map(
+      ([value, words]) => html`<button type="button" aria-pressed=${value === chosen}
+      onClick=${() => choose(value)}>${words}</button>`,
+    )}
   </div>`;

@@ -1,15 +1,21 @@
 /** Recording what hands do, saving it as a scenario file, and playing such files on a side board. */
-import { Panel } from "./panel.js";
+
 import { Picture } from "../lib/symbols.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
+import { Panel } from "./panel.js";
+
+/** @typedef {{bad?: string, head?: string, good?: string}} Told what came of a file */
 
 const PART = 5_000; // letters of a file in one message
 const seconds = (time) => time.toFixed(1);
 
 /** Let the browser save a text as a file. */
 function keep({ name, text }) {
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type: "application/toml" })), download: name });
+  const link = Object.assign(document.createElement("a"), {
+    href: URL.createObjectURL(new Blob([text], { type: "application/toml" })),
+    download: name,
+  });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
@@ -19,14 +25,20 @@ async function bring({ name, text }, give) {
   const upload = crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
   const count = Math.max(1, Math.ceil(text.length / PART));
   for (let part = 0; part < count; part++) {
-    const answer = await give("replay", { upload, part, name, text: text.slice(part * PART, (part + 1) * PART), last: part === count - 1 });
+    const answer = await give("replay", {
+      upload,
+      part,
+      name,
+      text: text.slice(part * PART, (part + 1) * PART),
+      last: part === count - 1,
+    });
     if (!answer.ok) return answer;
   }
   return { ok: true };
 }
 
 /** How a recording is going: since when, and how much there is. */
-function Recording({ inside, recording, give }) {
+function Recording({ inspector, recording, give }) {
   const [, again] = useState(0);
   const going = recording && recording.until == null;
   useEffect(() => {
@@ -34,11 +46,16 @@ function Recording({ inside, recording, give }) {
     const timer = setInterval(() => again((count) => count + 1), 200);
     return () => clearInterval(timer);
   }, [going]);
-  const length = recording && (recording.until ?? inside.now()) - recording.since;
+  const length = recording && (recording.until ?? inspector.now()) - recording.since;
   return html`
-    <button type="button" class=${classes("record", going && "going")} aria-pressed=${Boolean(going)} onClick=${() => give("record", { on: !going })}>
+    <button type="button" class=${classes("record", going && "going")} aria-pressed=${Boolean(going)}
+      onClick=${() => give("record", { on: !going })}>
       <${Picture} name=${going ? "stop" : "record"} />${say(going ? "bench.stop" : "bench.record")}</button>
-    ${recording && html`<span class="count">${say("bench.recorded", { n: recording.touches, seconds: seconds(length) })}</span>`}`;
+    ${
+      recording &&
+      html`<span class="count">
+      ${say("bench.recorded", { n: recording.touches, seconds: seconds(length) })}</span>`
+    }`;
 }
 
 function Result({ replay, end }) {
@@ -46,21 +63,34 @@ function Result({ replay, end }) {
   return html`
     <div class=${classes("replay", result === "" && "good", result && "bad")} role="status">
       <p><b>${name}</b> <span class="soft">${say("bench.step", { step, steps })}</span></p>
-      ${result == null && html`<progress max=${steps} value=${step} aria-label=${say("bench.step", { step, steps })}></progress>`}
+      ${
+        result == null &&
+        html`<progress max=${steps} value=${step} aria-label=${say("bench.step", { step, steps })}>
+        </progress>`
+      }
       ${result === "" && html`<p class="verdict"><${Picture} name="check" />${say("bench.as_expected")}</p>`}
-      ${result && html`<p class="verdict"><${Picture} name="close" />${say("bench.different")}</p><pre tabindex="0">${result}</pre>`}
+      ${
+        result &&
+        html`<p class="verdict"><${Picture} name="close" />${say("bench.different")}</p>
+        <pre tabindex="0">${result}</pre>`
+      }
       <button type="button" class="lead-button" onClick=${end}>${say("bench.end_replay")}</button>
     </div>`;
 }
 
-export function Scenarios({ inside, connection, give, game }) {
-  const [told, tell] = useState(null);
-  const { recording, replay, rate } = inside.data;
+export function ScenarioPanel({ inspector, connection, give, game }) {
+  const [told, tell] = useState(/** @type {Told | null} */ (null));
+  const { recording, replay, rate } = inspector.data;
   const done = recording && recording.until != null;
   const trusted = connection.welcome.role === "host" || connection.welcome.open_seats;
   const fetchFile = async () => {
     const answer = await give("recorded", {});
-    if (answer.ok) tell(answer.data.difference ? { bad: answer.data.difference, head: say("bench.different") } : { good: say("bench.runs_green") });
+    if (answer.ok)
+      tell(
+        answer.data.difference
+          ? { bad: answer.data.difference, head: say("bench.different") }
+          : { good: say("bench.runs_green") },
+      );
     return answer.ok ? answer.data : null;
   };
   const save = async () => {
@@ -82,13 +112,43 @@ export function Scenarios({ inside, connection, give, game }) {
   };
   return html`
     <${Panel} name="scenarios" title=${say("bench.scenarios")}>
-      ${replay
-        ? html`<${Result} replay=${replay} end=${() => give("end_replay", {})} /><p class="soft small">${say("bench.replay_how")}</p>`
-        : html`
-          <div class="bar">${game ? html`<${Recording} inside=${inside} recording=${recording} give=${give} />` : html`<p class="soft">${say("empty.recording")}</p>`}</div>
-          ${done && trusted && html`<div class="bar"><button type="button" onClick=${save}>${say("bench.save")}</button>${rate != null && html`<button type="button" onClick=${playAgain}>${say("bench.play_again")}</button>`}</div>`}
+      ${
+        replay
+          ? html`<${Result} replay=${replay} end=${() => give("end_replay", {})} />
+            <p class="soft small">${say("bench.replay_how")}</p>`
+          : html`
+          <div class="bar">${
+            game
+              ? html`<${Recording} inspector=${inspector} recording=${recording}
+            give=${give} />`
+              : html`<p class="soft">${say("empty.recording")}</p>`
+          }</div>
+          ${
+            done &&
+            trusted &&
+            html`<div class="bar"><button type="button" onClick=${save}>${say("bench.save")}
+            </button>${
+              rate != null &&
+              html`<button type="button" onClick=${playAgain}>${say("bench.play_again")}
+            </button>`
+            }</div>`
+          }
           ${done && !trusted && html`<p class="soft small">${say("bench.save_who")}</p>`}
-          ${rate != null && html`<label class="file"><input class="hidden" type="file" accept=".toml,application/toml,text/plain" onChange=${open} />${say("bench.open_file")}</label>`}`}
-      <div role="status">${told && html`<p class=${told.bad ? "alarm" : "good-news"}>${told.bad ? html`<span>${told.head}</span><code>${told.bad}</code>` : told.good}</p>`}</div>
+          ${
+            rate != null &&
+            html`<label class="file">
+            <input class="hidden" type="file" accept=".toml,application/toml,text/plain" onChange=${open} />
+            ${say("bench.open_file")}</label>`
+          }`
+      }
+      <div role="status">${
+        told &&
+        html`<p class=${told.bad ? "alarm" : "good-news"}>${
+          told.bad
+            ? html`<span>
+      ${told.head}</span><code>${told.bad}</code>`
+            : told.good
+        }</p>`
+      }</div>
     <//>`;
 }

@@ -2,5 +2,10 @@
 import { html } from "./ui.js";
 import { say } from "./words.js";
 
-export const Faults = ({ faults }) => html`
-  ${faults.map((fault) => html`<p class="notice inline">${fault.cell ? say("fault.cell", { cell: fault.cell, lie: say(`lie.${fault.lie}`) }) : say(`fault.${fault.problem}`, { device: fault.device })}</p>`)}`;
+/** @param {import("./types.js").FaultData} fault */
+const faultWords = ({ cell, lie, problem, device }) =>
+  cell ? say("fault.cell", { cell, lie: say(`lie.${lie}`) }) : say(`fault.${problem}`, { device });
+
+/** @param {{faults: import("./types.js").FaultData[]}} props */
+export const BoardFaults = ({ faults }) =>
+  faults.map((fault) => html`<p class="notice inline">${faultWords(fault)}</p>`);

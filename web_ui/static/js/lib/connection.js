@@ -12,13 +12,20 @@ const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * @typedef {{ok: boolean, error?: string, details?: object, data?: object}} Answer
+ * @typedef {import("./types.js").Snapshot} Snapshot
+ * @typedef {import("./types.js").Welcome} Welcome
+ * @typedef {{ok: boolean, error?: string, details?: Record<string, any>, data?: any}} Answer
  * @typedef {{message: object, answer: (answer: Answer) => void, saidAt: number}} Command
+ * @typedef {{type: "welcome"} & Welcome} WelcomeMessage
+ * @typedef {{type: "snapshot"} & Snapshot} SnapshotMessage
+ * @typedef {{type: "answer", id: string} & Answer} AnswerMessage
+ * @typedef {{type: "bench" | "links"} | {type: "goodbye", error: string}} OtherMessage
+ * @typedef {WelcomeMessage | SnapshotMessage | AnswerMessage | OtherMessage} Message what the board says
  */
 export class Connection {
   /**
    * @param {string | null} token of a seat or the host, null for a spectator
-   * @param {((message: object) => void) | null} onBench takes what the board tells of its inside; only the bench asks for it
+   * @param {((message: any) => void) | null} onBench takes what the board tells of its inside; only the bench asks
    */
   constructor(token = null, onBench = null) {
     this.token = token;
@@ -26,9 +33,18 @@ export class Connection {
     this.client = randomId();
     /** @type {"connecting" | "open" | "lost" | "refused"} */
     this.status = "connecting";
+    /** @type {string | null} */
     this.error = null;
+    /** @type {Welcome | null} */
     this.welcome = null;
+    /** @type {Snapshot | null} */
     this.snapshot = null;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.doubt = undefined;
     this.receivedAt = 0;
     this.links = 0;
     this.failures = 0;
@@ -39,14 +55,19 @@ export class Connection {
     this.tickedAt = Date.now();
     /** @type {Map<string, Command>} */
     this.commands = new Map();
+    /** @type {Set<() => void>} */
     this.listeners = new Set();
-    for (const [target, type] of [[document, "visibilitychange"], [document, "resume"], [window, "pageshow"], [window, "online"], [window, "focus"]])
-      target.addEventListener(type, () => document.visibilityState === "visible" && this.wake());
+    const awake = () => document.visibilityState === "visible" && this.wake();
+    for (const type of ["visibilitychange", "resume"]) document.addEventListener(type, awake);
+    for (const type of ["pageshow", "online", "focus"]) window.addEventListener(type, awake);
     setInterval(() => this.tick(), TICK);
     this.open();
   }
 
-  /** Call a listener after every change. */
+  /**
+   * Call a listener after every change.
+   * @param {() => void} listener
+   */
   subscribe(listener) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -70,11 +91,12 @@ export class Connection {
 
   /** Say who this is; the board answers with all that there is to see. */
   greet() {
+    /** @type {Record<string, unknown>} */
     const hello = { type: "hello", client: this.client };
     if (this.token) hello.token = this.token;
     if (this.onBench) hello.bench = true;
     if (this.snapshot) hello.seen = this.snapshot.version;
-    this.socket.send(JSON.stringify(hello));
+    this.socket?.send(JSON.stringify(hello));
   }
 
   close() {
@@ -96,6 +118,7 @@ export class Connection {
     this.tell();
   }
 
+  /** @param {Message} message */
   hear(message) {
     this.heardAt = Date.now();
     switch (message.type) {
@@ -138,6 +161,8 @@ export class Connection {
 
   /**
    * Give a command and wait for its answer, however long the phone sleeps in between.
+   * @param {string} name
+   * @param {object} data
    * @returns {Promise<Answer>}
    */
   send(name, data = {}) {
@@ -151,13 +176,17 @@ export class Connection {
     });
   }
 
-  /** Say hello again, as somebody else. */
+  /**
+   * Say hello again, as somebody else.
+   * @param {string | null} token
+   */
   become(token) {
     this.token = token;
     this.status = "connecting";
     this.open();
   }
 
+  /** @param {Command} command */
   utter(command) {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     command.saidAt = Date.now();
@@ -172,7 +201,10 @@ export class Connection {
     else if (!this.socket || Date.now() - this.openedAt > PATIENCE) this.open();
   }
 
-  /** Ask the board for all that there is to see; without a welcome it is taken for gone: older words may lie about. */
+  /**
+   * Ask the board for all that there is to see; without a welcome it is taken for gone: older words may lie about.
+   * @param {number} patience milliseconds
+   */
   ask(patience) {
     if (this.doubt) return;
     this.doubt = setTimeout(() => this.open(), patience);
@@ -182,7 +214,7 @@ export class Connection {
   /** The board is there, or nobody asks any more. */
   trust() {
     clearTimeout(this.doubt);
-    this.doubt = null;
+    this.doubt = undefined;
   }
 
   tick() {
@@ -194,33 +226,4 @@ export class Connection {
     else if (now - this.heardAt > SILENCE) this.ask(LONG_PATIENCE);
     else for (const command of this.commands.values()) if (now - command.saidAt > REPEAT) this.utter(command);
   }
-}
-
-const KEPT = "hareboard.token.";
-
-/**
- * The token of a page: from the address, from which it is taken away at once, else the one of this tab, else the last
- * one of this device.
- * @param {"seat" | "host"} role
- */
-export function takeToken(role) {
-  const given = new URLSearchParams(location.hash.slice(1)).get("t");
-  if (given) history.replaceState(null, "", location.pathname + location.search);
-  const token = given ?? keptToken(role);
-  if (token) keepToken(role, token);
-  return token;
-}
-
-/** The token that this tab has, else the last one of this device. */
-export const keptToken = (role) => sessionStorage.getItem(KEPT + role) ?? localStorage.getItem(KEPT + role);
-
-/** Keep a token: for this tab, and for the next one on this device. */
-export function keepToken(role, token) {
-  sessionStorage.setItem(KEPT + role, token);
-  localStorage.setItem(KEPT + role, token);
-}
-
-export function forgetToken(role) {
-  sessionStorage.removeItem(KEPT + role);
-  localStorage.removeItem(KEPT + role);
 }

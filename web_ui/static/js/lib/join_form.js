@@ -1,7 +1,8 @@
 /** The way to one's seat on this phone: type the join code, or go back to the seat that it has. */
-import { keepToken, keptToken } from "./connection.js";
-import { errorWords } from "./page.js";
+
+import { errorWords } from "./errors.js";
 import { Picture } from "./symbols.js";
+import { keepToken, keptToken } from "./tokens.js";
 import { classes, html, useState } from "./ui.js";
 import { say } from "./words.js";
 
@@ -14,7 +15,8 @@ export function sitDown(token) {
 /** A link to another page of who plays and is the host too: only where this device has been there. */
 export const WayTo = ({ role, words, round, lead }) =>
   keptToken(role) &&
-  html`<a class=${classes(round ? "round" : "button", lead && "lead-button")} href=${`/${role}`} aria-label=${round ? words : null}><${Picture} name=${role} />${!round && words}</a>`;
+  html`<a class=${classes(round ? "round" : "button", lead && "lead-button")} href=${`/${role}`}
+    aria-label=${round ? words : null}><${Picture} name=${role} />${!round && words}</a>`;
 
 /** Type the six digits that stand beside one's name. */
 export function JoinForm({ connection }) {
@@ -30,7 +32,8 @@ export function JoinForm({ connection }) {
       <label for="join-code"><b>${say("join.type")}</b></label>
       <p class="soft" id="join-help">${say("join.type_how")}</p>
       <div class="join-entry">
-        <input id="join-code" name="code" inputmode="numeric" autocomplete="off" maxlength="8" placeholder="••• •••" required aria-describedby="join-help" />
+        <input id="join-code" name="code" inputmode="numeric" autocomplete="off" maxlength="8" placeholder="••• •••"
+          required aria-describedby="join-help" />
         <button class="lead-button" type="submit"><${Picture} name="check" />${say("join.go")}</button>
       </div>
       ${wrong && html`<p class="refusal" role="alert">${wrong}</p>`}

@@ -2,12 +2,28 @@
 import { html } from "./ui.js";
 import { say } from "./words.js";
 
-const ROLES = ["turn", "choice", "home_run", "proposed", "target", "missing", "extra", "eating", "asleep", "origin", "last"];
+const ROLES = [
+  "turn",
+  "choice",
+  "home_run",
+  "proposed",
+  "target",
+  "missing",
+  "extra",
+  "eating",
+  "asleep",
+  "origin",
+  "last",
+];
 
 export const LightLegend = ({ bare = false }) => html`
   <section class="legend-of-lights">
     ${!bare && html`<h2>${say("light.title")}</h2>`}
     <ul>
-      ${ROLES.map((role) => html`<li><svg viewBox="-24 -24 48 48" aria-hidden="true"><g class=${`light role-${role} seat-0`}><circle class="glow" r="21" /><circle class="ring" r="18.5" /></g></svg>${say(`light.${role}`)}</li>`)}
+      ${ROLES.map(
+        (role) => html`<li><svg viewBox="-24 -24 48 48" aria-hidden="true">
+        <g class=${`light role-${role} seat-0`}><circle class="glow" r="21" /><circle class="ring" r="18.5" /></g>
+        </svg>${say(`light.${role}`)}</li>`,
+      )}
     </ul>
   </section>`;

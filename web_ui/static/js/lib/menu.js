@@ -1,13 +1,19 @@
 /** The menu of every page: the other pages, language, theme, sound. */
+import { wordsOf } from "./game_pages.js";
 import { isOn, keptTheme, showTheme, THEMES, turn } from "./preferences.js";
 import { signal } from "./sounds.js";
 import { Picture } from "./symbols.js";
 import { html, useRef, useState } from "./ui.js";
 import { CODES, language, languageName, say, speak } from "./words.js";
 
-const PAGES = { scoreboard: ["/", "table"], seat: ["/seat", "seat"], host: ["/host", "host"], bench: ["/bench", "bench"] };
+const PAGES = {
+  scoreboard: ["/", "table"],
+  seat: ["/seat", "seat"],
+  host: ["/host", "host"],
+  bench: ["/bench", "bench"],
+};
 
-const Switch = ({ name, again }) => html`
+const Switch = ({ name, game = null, again }) => html`
   <label class="switch">
     <input type="checkbox" role="switch" checked=${isOn(name)}
       onChange=${(event) => {
@@ -16,34 +22,41 @@ const Switch = ({ name, again }) => html`
         dispatchEvent(new Event("hareboard-preference"));
         again();
       }} />
-    <span>${say(`menu.${name}`)}</span>
+    <span>${wordsOf(game)(`menu.${name}`)}</span>
   </label>`;
 
 const OneOf = ({ legend, options, chosen, choose }) => html`
   <fieldset class="one-of">
     <legend>${legend}</legend>
     ${options.map(
-      ([value, words]) => html`<button type="button" lang=${words.lang} aria-pressed=${value === chosen} onClick=${() => choose(value)}>${words.text ?? words}</button>`,
+      ([value, words]) =>
+        html`<button type="button" lang=${words.lang} aria-pressed=${value === chosen} onClick=${() => choose(value)}>
+          ${words.text ?? words}</button>`,
     )}
   </fieldset>`;
 
-export function Menu({ page, bench }) {
-  const dialog = useRef(null);
+export function Menu({ page, bench, game }) {
+  const dialog = useRef(/** @type {any} */ (null));
   const [, draw] = useState(0);
   const again = () => draw((count) => count + 1);
   return html`
-    <button type="button" class="round" aria-haspopup="dialog" aria-label=${say("menu.open")} onClick=${() => dialog.current.showModal()}>
+    <button type="button" class="round" aria-haspopup="dialog" aria-label=${say("menu.open")}
+      onClick=${() => dialog.current.showModal()}>
       <${Picture} name="menu" />
     </button>
-    <dialog ref=${dialog} class="menu" aria-label=${say("menu.title")} onClick=${(event) => event.target === dialog.current && dialog.current.close()}>
+    <dialog ref=${dialog} class="menu" aria-label=${say("menu.title")}
+      onClick=${(event) => event.target === dialog.current && dialog.current.close()}>
       <div class="menu-body">
-        <div class="menu-head"><h2>${say("menu.title")}</h2><button type="button" class="round" aria-label=${say("menu.close")} onClick=${() => dialog.current.close()}><${Picture} name="close" /></button></div>
+        <div class="menu-head"><h2>${say("menu.title")}</h2>
+        <button type="button" class="round" aria-label=${say("menu.close")} onClick=${() => dialog.current.close()}>
+        <${Picture} name="close" /></button></div>
         <nav aria-label=${say("menu.pages")}>
           ${Object.entries(PAGES)
             .filter(([name]) => name !== "bench" || bench)
             .map(
               ([name, [address, sign]]) => html`
-                <a href=${address} aria-current=${name === page ? "page" : null}><${Picture} name=${sign} /><span>${say(`page.${name}`)}</span></a>`,
+                <a href=${address} aria-current=${name === page ? "page" : null}><${Picture} name=${sign} />
+                <span>${say(`page.${name}`)}</span></a>`,
             )}
         </nav>
         <${OneOf} legend=${say("menu.language")} chosen=${language()} choose=${speak}
@@ -56,7 +69,7 @@ export function Menu({ page, bench }) {
           }} />
         <${Switch} name="sound" again=${again} />
         <${Switch} name="vibration" again=${again} />
-        ${page === "seat" && html`<${Switch} name="open_hand" again=${again} />`}
+        ${page === "seat" && html`<${Switch} name="open_hand" game=${game} again=${again} />`}
       </div>
     </dialog>`;
 }

@@ -4,15 +4,23 @@ import { MarkerPicture, Picture } from "./symbols.js";
 import { html, useEffect, useState } from "./ui.js";
 import { say } from "./words.js";
 
-/** The links of all seats, asked for again when the game is another one, a join code was used, or they grow old. */
+/**
+ * The links of all seats, asked for again when the game is another one, a join code was used, or they grow old.
+ * @param {import("./connection.js").Connection} connection
+ * @param {boolean} allowed
+ * @param {import("./types.js").GameData | null} game
+ */
 export function useSeatLinks(connection, allowed, game) {
-  const [links, setLinks] = useState([]);
+  const [links, setLinks] = useState(/** @type {import("./types.js").SeatLink[]} */ ([]));
   const [stale, age] = useState(0);
   const names = game?.players.map((player) => player.name).join();
   const load = async () => {
-    if (!allowed || !names) return setLinks([]);
+    if (!allowed || !names) {
+      setLinks([]);
+      return undefined;
+    }
     const answer = await connection.send("seat_links");
-    if (!answer.ok) return null;
+    if (!answer.ok) return undefined;
     setLinks(answer.data.seats);
     return setTimeout(() => age((times) => times + 1), answer.data.good_for * 1000);
   };
@@ -23,10 +31,16 @@ export function useSeatLinks(connection, allowed, game) {
   return links;
 }
 
-/** An address as people type it. */
+/**
+ * An address as people type it.
+ * @param {string} address
+ */
 export const plain = (address) => address.replace(/^https?:\/\//, "");
 
-/** The token in the link of a seat. */
+/**
+ * The token in the link of a seat.
+ * @param {{address: string}} link
+ */
 export const tokenOf = (link) => link.address.split("#t=")[1];
 
 /** The code of one seat to scan, with its name, and the join code to type. */
@@ -59,8 +73,13 @@ export function Join({ connection, game }) {
   return html`
     <${WayTo} role="seat" words=${say("join.my_seat")} lead />
     ${game && html`<p class="join-words"><${Picture} name="seat" />${say(open ? "join.scan" : "join.ask_host")}</p>`}
-    ${links.length > 0 &&
-    html`<ul class="codes">${links.map((link) => html`<${SeatCode} key=${link.seat} link=${link}><a class="link" href=${link.address} target="_blank" rel="noreferrer">${say("join.open_here")}</a><//>`)}</ul>`}
+    ${
+      links.length > 0 &&
+      html`<ul class="codes">${links.map(
+        (link) => html`<${SeatCode} key=${link.seat} link=${link}>
+        <a class="link" href=${link.address} target="_blank" rel="noreferrer">${say("join.open_here")}</a><//>`,
+      )}</ul>`
+    }
     ${game && html`<${JoinForm} connection=${connection} />`}
     <${Doors} addresses=${addresses} />`;
 }

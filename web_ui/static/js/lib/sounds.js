@@ -2,8 +2,15 @@
 import { isOn } from "./preferences.js";
 
 const TUNES = {
-  turn: [[523, 0], [659, 0.12], [784, 0.24]],
-  refused: [[220, 0], [185, 0.16]],
+  turn: [
+    [523, 0],
+    [659, 0.12],
+    [784, 0.24],
+  ],
+  refused: [
+    [220, 0],
+    [185, 0.16],
+  ],
 };
 const SHAKES = { turn: [60, 60, 120], refused: [200] };
 

@@ -1,35 +1,21 @@
 /** Our own drawings: a sheet of symbols that is put into the page once, and what uses them. */
 import { classes, html } from "./ui.js";
 
-const PICTURES = {
-  hare: html`
+export const PICTURES = {
+  logo: html`
     <path class="fur" d="M18 23C11 15 10 3 14.5 3S22 12 22.5 21zM30 23C37 15 38 3 33.5 3S26 12 25.5 21z" />
-    <path class="blush" d="M17.5 19C14 13.5 13.5 7.5 15 7.5S19 13 19.8 19zM30.5 19C34 13.5 34.5 7.5 33 7.5S29 13 28.2 19z" stroke="none" />
+    <path class="blush"
+      d="M17.5 19C14 13.5 13.5 7.5 15 7.5S19 13 19.8 19zM30.5 19C34 13.5 34.5 7.5 33 7.5S29 13 28.2 19z"
+        stroke="none" />
     <ellipse class="fur" cx="24" cy="31" rx="13" ry="12" />
     <ellipse class="cream" cx="24" cy="37" rx="7.5" ry="5.5" stroke="none" />
     <circle class="dot" cx="18.5" cy="29" r="2" /><circle class="dot" cx="29.5" cy="29" r="2" />
-    <path class="blush" d="M21.5 33.5h5L24 36.5z" /><path fill="none" d="M24 36.5v2.5m0 0c-1.5 1.5-3.5 1-4 .3m4-.3c1.5 1.5 3.5 1 4 .3" />`,
-  tortoise: html`
-    <path class="skin" d="M34 33c1-8 3-12 7-12 4 0 5.5 3.5 4.5 6.5S41 32 40 35zM10 33l-2 8h6l2-6zM29 35l2 6h6l-1-7zM5 34c-2 0-3.5-1-4-2 2-.5 3.5-1 5-2z" />
-    <path class="shell" d="M5 35C5 21 13 13 21.5 13S38 21 38 35z" />
-    <path class="shell-line" fill="none" d="M16 20l5.5-3 5.5 3v7l-5.5 3.5L16 27zM16 27l-8 5m19-5l7.5 5M21.5 30.5V35M16 20l-4-2m15 2l4-2" />
-    <circle class="dot" cx="42" cy="25.5" r="1.5" />`,
-  hedgehog: html`
-    <path class="spines" d="M33 35L2 36l4-5-5-2 6-3-4-4 7-1-2-5 6 2 0-6 5 4 3-6 3 6 5-4 0 6 5-1-1 6 4 2z" />
-    <path class="cream" d="M14 37c1-8 6-14 13-14 5 0 8 2 10 6l8 4.5c.5 2-1 3.5-3 3.5z" />
-    <circle class="dot" cx="45" cy="33.5" r="2" /><circle class="dot" cx="34.5" cy="29" r="1.7" />
-    <path class="cream" d="M17 37v4h5v-4M30 37v4h5v-4" />`,
-  carrot: html`
-    <path class="leaf" d="M29 18C24 14 23 7 26 3c3 2 5 5 5 8 1-4 4-7 8-8 0 4-2 7-4 9 3-2 7-2 10 0-2 4-8 7-14 6z" />
-    <path class="carrot" d="M18 18c5-3.5 12-1 13.5 5C32.5 28 22 39 6 45c-1.5.5-2.5-.5-2-2C8 31 13 21 18 18z" />
-    <path fill="none" d="M17 23l5 4m-10 3l5 4m9-12l-3 3" />`,
-  lettuce: html`
-    <path class="leaf-dark" d="M24 5c4-3 9-1 10 3 5-1 9 3 8 8 4 2 5 8 2 11 2 5-1 10-6 10-1 5-7 8-14 7-7 1-13-2-14-7-5 0-8-5-6-10-3-3-2-9 2-11-1-5 3-9 8-8 1-4 6-6 10-3z" />
-    <path class="leaf" d="M24 13c3-2 7-1 8 2 4 0 6 4 5 7 3 3 2 8-2 9-1 4-6 6-11 5-5 1-10-1-11-5-4-1-5-6-2-9-1-3 1-7 5-7 1-3 5-4 8-2z" stroke="none" />
-    <path class="vein" fill="none" d="M24 40V19m0 15c-4-1-7-4-8-8m8 3c3-1 6-3 7-7" />`,
+    <path class="blush" d="M21.5 33.5h5L24 36.5z" />
+    <path fill="none" d="M24 36.5v2.5m0 0c-1.5 1.5-3.5 1-4 .3m4-.3c1.5 1.5 3.5 1 4 .3" />`,
   podium: html`
     <path class="wood" d="M17 14h14v29H17z" /><path class="wood-dark" d="M3 24h14v19H3zM31 30h14v13H31z" />
-    <text x="24" y="29" class="cut">1</text><text x="10" y="38" class="cut small">2</text><text x="38" y="40" class="cut small">3</text>
+    <text x="24" y="29" class="cut">1</text><text x="10" y="38" class="cut small">2</text>
+    <text x="38" y="40" class="cut small">3</text>
     <path class="gold" d="M24 2l2 4 4.5.6-3.2 3.1.8 4.4L24 12l-4.1 2.1.8-4.4-3.2-3.1L22 6z" />`,
   start: html`
     <path class="wood" d="M22 12h4v34h-4z" /><path class="cream" d="M7 7h28l8 7-8 7H7z" />
@@ -60,11 +46,20 @@ const SIGNS = {
   question: "M8 8a4 4 0 1 1 6 3.5c-1.5 1-2 1.5-2 3.5M12 19v.5",
 };
 
-/** The sheet of all pictures and signs; a page has it once. */
-export const SymbolSheet = () => html`
+/**
+ * The sheet of all pictures and signs; a page has it once, with those of its games.
+ * @param {{more: Record<string, import("./ui.js").Drawing>}} props
+ */
+export const SymbolSheet = ({ more }) => html`
   <svg class="sheet" aria-hidden="true">
-    ${Object.entries(PICTURES).map(([name, drawing]) => html`<symbol id=${`p-${name}`} viewBox="0 0 48 48" class="picture">${drawing}</symbol>`)}
-    ${Object.entries(SIGNS).map(([name, path]) => html`<symbol id=${`p-${name}`} viewBox="0 0 24 24" class="sign"><path d=${path} /></symbol>`)}
+    ${Object.entries({ ...PICTURES, ...more }).map(
+      ([name, drawing]) => html`
+        <symbol key=${name} id=${`p-${name}`} viewBox="0 0 48 48" class="picture">${drawing}</symbol>`,
+    )}
+    ${Object.entries(SIGNS).map(
+      ([name, path]) => html`
+        <symbol key=${name} id=${`p-${name}`} viewBox="0 0 24 24" class="sign"><path d=${path} /></symbol>`,
+    )}
   </svg>`;
 
 /** A picture or sign beside words that say the same. */
@@ -75,9 +70,13 @@ const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
 
 /** A die that shows a number of pips. */
 export const Die = ({ pips, label = "" }) => html`
-  <svg class="die" viewBox="0 0 48 48" role=${label ? "img" : null} aria-label=${label || null} aria-hidden=${label ? null : "true"}>
+  <svg class="die" viewBox="0 0 48 48" role=${label ? "img" : null} aria-label=${label || null}
+    aria-hidden=${label ? null : "true"}>
     <rect x="3" y="3" width="42" height="42" rx="10" class="die-body" />
-    ${PIPS[pips].map((place) => html`<circle class="pip" cx=${12 + 12 * (place % 3)} cy=${12 + 12 * Math.floor(place / 3)} r="4.2" />`)}
+    ${PIPS[pips].map(
+      (place) => html`<circle class="pip" cx=${12 + 12 * (place % 3)}
+      cy=${12 + 12 * Math.floor(place / 3)} r="4.2" />`,
+    )}
   </svg>`;
 
 /** The outline of each seat's marker, around 0,0 with a radius of about 12. */
@@ -98,9 +97,14 @@ export const MarkerShape = ({ seat, runner = 1 }) => html`
   <g class=${`marker seat-${seat}`}>
     <path class="marker-body" d=${SHAPES[seat]} />
     <text class="marker-letter" y=${4.4 + DROPS[seat]}>${LETTERS[seat]}</text>
-    ${runner > 1 && html`<g class="marker-second"><circle cx="9" cy="9" r="5.5" /><text x="9" y="12.2">${runner}</text></g>`}
+    ${
+      runner > 1 &&
+      html`<g class="marker-second"><circle cx="9" cy="9" r="5.5" /><text x="9" y="12.2">${runner}</text>
+      </g>`
+    }
   </g>`;
 
 /** A marker beside words that say the same. */
 export const MarkerPicture = ({ seat, runner = 1 }) => html`
-  <svg class="marker-picture" viewBox="-16 -16 32 32" aria-hidden="true"><${MarkerShape} seat=${seat} runner=${runner} /></svg>`;
+  <svg class="marker-picture" viewBox="-16 -16 32 32" aria-hidden="true">
+  <${MarkerShape} seat=${seat} runner=${runner} /></svg>`;

@@ -1,21 +1,29 @@
 /** The words of the pages: one JSON file a language, plural forms by `Intl.PluralRules`. */
 
+/**
+ * @typedef {string | {ordinal: Record<string, string>} | Record<string, string>} Sentence a text, or its plural forms
+ * @typedef {(key: string, values?: Record<string, any>) => string} Say
+ */
+
 export const CODES = ["en", "de", "fr", "it", "ru"];
 const KEPT = "hareboard.language";
 
 let code = "en";
+/** @type {Record<string, any>} */
 let words = {};
 let cardinal = new Intl.PluralRules("en");
 let ordinal = new Intl.PluralRules("en", { type: "ordinal" });
+/** @type {Set<() => void>} */
 const listeners = new Set();
 
 /** The language to begin with: the one chosen before, else the browser's first that we have. */
 function firstGuess() {
-  const kept = localStorage.getItem(KEPT);
+  const kept = localStorage.getItem(KEPT) ?? "";
   const wanted = [kept, ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return wanted.find((tag) => CODES.includes(tag)) ?? "en";
 }
 
+/** @param {string} wanted */
 async function load(wanted) {
   const answer = await fetch(`/languages/${wanted}.json`);
   words = await answer.json();
@@ -28,14 +36,20 @@ async function load(wanted) {
 /** Load the words for the first time. */
 export const loadWords = () => load(firstGuess());
 
-/** Change the language of this page, and remember it on this device. */
+/**
+ * Change the language of this page, and remember it on this device.
+ * @param {string} wanted
+ */
 export async function speak(wanted) {
   await load(wanted);
   localStorage.setItem(KEPT, wanted);
   for (const listener of listeners) listener();
 }
 
-/** Call a listener when the language has changed. */
+/**
+ * Call a listener when the language has changed.
+ * @param {() => void} listener
+ */
 export function onLanguage(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -43,29 +57,67 @@ export function onLanguage(listener) {
 
 export const language = () => code;
 
-/** The name of a language in that language. */
+/**
+ * The name of a language in that language.
+ * @param {string} tag
+ */
 export const languageName = (tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag);
 
-/** Whether there are words for a key. */
-export const knows = (key) => find(key) !== undefined;
+/**
+ * The sentence of a key: a game's own, where it has one, else the one that all games share.
+ * @param {string} key section and name, with a dot between
+ * @param {string} [game]
+ * @returns {Sentence | undefined}
+ */
+function find(key, game) {
+  const [section, name] = key.split(".");
+  return (game && words.games?.[game]?.[section]?.[name]) ?? words[section]?.[name];
+}
 
 /**
- * Say something: `say("event.paid", {n: 3, name: "Anna"})`.
- * A sentence with plural forms takes that of `n`; one with `ordinal` forms takes the one of the n-th.
- * @param {string} key section and name, with a dot between
- * @param {Record<string, unknown>} values what fills the gaps
+ * Whether there are words for a key.
+ * @param {string} key
+ * @param {string} [game]
  */
-export function say(key, values = {}) {
-  let sentence = find(key);
-  if (sentence === undefined) return key;
-  if (sentence.ordinal) sentence = sentence.ordinal[ordinal.select(values.n)] ?? sentence.ordinal.other;
-  else if (typeof sentence !== "string") sentence = sentence[cardinal.select(values.n)] ?? sentence.other;
-  return sentence.replace(/\{(\w+)\}/g, (gap, name) => (typeof values[name] === "number" ? values[name].toLocaleString(code) : (values[name] ?? gap)));
+export const knows = (key, game) => find(key, game) !== undefined;
+
+/**
+ * The form of a sentence for a number, with its gaps filled.
+ * @param {Sentence} sentence
+ * @param {Record<string, any>} values
+ */
+function filled(sentence, values) {
+  let text = sentence;
+  if (typeof text === "object") {
+    const [forms, rules] = typeof text.ordinal === "object" ? [text.ordinal, ordinal] : [text, cardinal];
+    const told = /** @type {Record<string, string>} */ (forms);
+    text = told[rules.select(values.n)] ?? told.other;
+  }
+  return text.replace(/\{(\w+)\}/g, (gap, name) =>
+    typeof values[name] === "number" ? values[name].toLocaleString(code) : (values[name] ?? gap),
+  );
 }
 
-function find(key) {
-  return key.split(".").reduce((section, name) => section?.[name], words);
-}
+/**
+ * Return what says things in the words of a game, which may say differently what all games say.
+ * @param {string} [game] its name
+ * @returns {Say}
+ */
+export const sayOf =
+  (game) =>
+  (key, values = {}) => {
+    const sentence = find(key, game);
+    return sentence === undefined ? key : filled(sentence, values);
+  };
 
-/** A number with its sign; a real minus. */
+/**
+ * Say something: `say("host.seconds", {n: 3})`.
+ * A sentence with plural forms takes that of `n`; one with `ordinal` forms takes the one of the n-th.
+ */
+export const say = sayOf();
+
+/**
+ * A number with its sign; a real minus.
+ * @param {number} n
+ */
 export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");

@@ -1,5 +1,5 @@
 /** What the host keeps safe: all games as a file, such a file brought back, and a file for bug reports. */
-import { errorWords } from "../lib/page.js";
+import { errorWords } from "../lib/errors.js";
 import { html, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 
@@ -20,7 +20,7 @@ async function bring(address, file) {
   }
 }
 
-export function Keeping({ give }) {
+export function Backup({ give }) {
   const [told, tell] = useState("");
   const fetchFile = (name) => async () => {
     const answer = await give(name);
@@ -35,11 +35,12 @@ export function Keeping({ give }) {
     tell(answer.ok ? say("host.restored", answer.data) : errorWords(answer.error, answer.details));
   };
   return html`
-    <section class="card" aria-labelledby="keeping">
-      <h2 id="keeping">${say("host.keeping")}</h2><p class="soft">${say("host.backup_how")}</p>
+    <section class="card" aria-labelledby="backup">
+      <h2 id="backup">${say("host.keep_safe")}</h2><p class="soft">${say("host.backup_how")}</p>
       <div class="buttons">
         <button type="button" onClick=${fetchFile("backup")}>${say("host.backup")}</button>
-        <label class="file"><input class="hidden" type="file" accept=".json,application/json" onChange=${restore} />${say("host.restore")}</label>
+        <label class="file"><input class="hidden" type="file" accept=".json,application/json" onChange=${restore} />
+        ${say("host.restore")}</label>
         <button type="button" onClick=${fetchFile("diagnostics")}>${say("host.diagnostics")}</button>
       </div>
       <p class="soft" role="status">${told}</p>

@@ -1,22 +1,24 @@
 /** The workbench: a board under one's fingers, and instruments that look into it. */
-import { Board } from "../lib/board.js";
-import { Chips } from "../bench/chip_panel.js";
-import { forgetToken, takeToken } from "../lib/connection.js";
-import { Faults } from "../bench/fault_panel.js";
-import { Markers, Standing, Switches } from "../bench/marker_hands.js";
-import { Inside } from "../bench/inspector.js";
+
+import { ChipPanel } from "../bench/chip_panel.js";
+import { FaultPanel } from "../bench/fault_panel.js";
+import { Inspector } from "../bench/inspector.js";
 import { LightLine, SentLights } from "../bench/light_line.js";
-import { LightLegend } from "../lib/light_legend.js";
-import { Moment } from "../lib/table_card.js";
-import { begin, order } from "../lib/page.js";
+import { Markers, Standing, Switches } from "../bench/marker_hands.js";
 import { Choice, Panel } from "../bench/panel.js";
-import { Scenarios } from "../bench/scenario_panel.js";
-import { Picture } from "../lib/symbols.js";
+import { ScenarioPanel } from "../bench/scenario_panel.js";
 import { Timeline } from "../bench/timeline.js";
+import { Board } from "../lib/board.js";
+import { pagesOf, usePages } from "../lib/game_pages.js";
+import { LightLegend } from "../lib/light_legend.js";
+import { begin, order } from "../lib/page.js";
+import { Picture } from "../lib/symbols.js";
+import { TableCard } from "../lib/table_card.js";
+import { forgetToken, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 
-const inside = new Inside();
+const inspector = new Inspector();
 const FRACTIONS = { 0.1: "1⁄10", 0.5: "1⁄2" };
 const rateWords = (rate) => `${FRACTIONS[rate] ?? rate}×`;
 
@@ -26,27 +28,41 @@ function HandBar({ data, lifts, setLifts, give }) {
   return html`
     <div class="bar hands">
       <button type="button" onClick=${press("undo")}><${Picture} name="undo" />${say("seat.undo")}</button>
-      <button type="button" class=${classes(data.lamp && "lead-button")} onClick=${press("done")}><${Picture} name="check" />${say("seat.done")}</button>
-      <${Choice} label=${say("bench.hand")} options=${[[false, say("bench.slides")], [true, say("bench.lifts")]]} chosen=${lifts} choose=${setLifts} />
+      <button type="button" class=${classes(data.lamp && "lead-button")} onClick=${press("done")}>
+      <${Picture} name="check" />${say("seat.done")}</button>
+      <${Choice} label=${say("bench.hand")} options=${[[false, say("bench.slides")], [true, say("bench.lifts")]]}
+        chosen=${lifts} choose=${setLifts} />
       <button type="button" onClick=${() => give("knock", {})}>${say("bench.knock")}</button>
       <button type="button" onClick=${() => give("set_out", {})}>${say("bench.set_out")}</button>
-      <label class="switch"><input type="checkbox" role="switch" checked=${data.helping} onChange=${(event) => give("helping", { on: event.target.checked })} /><span>${say("bench.helping")}</span></label>
+      <label class="switch"><input type="checkbox" role="switch" checked=${data.helping}
+        onChange=${(event) => give("helping", { on: event.target.checked })} /><span>${say("bench.helping")}</span>
+          </label>
     </div>`;
 }
 
-const Sign = ({ name }) => html`<svg viewBox="0 0 10 10" aria-hidden="true"><circle class=${`reed ${name}`} cx="5" cy="5" r="3.6" /></svg>`;
+const Sign = ({ name }) =>
+  html`<svg viewBox="0 0 10 10" aria-hidden="true"><circle class=${`reed ${name}`} cx="5" cy="5" r="3.6" /></svg>`;
 
 /** The switches and lights in words. */
-const Now = ({ data, game, lights }) => html`
+function Now({ data, game, lights }) {
+  const help = game && pagesOf(game).cellHelp(game);
+  return html`
   <${Panel} name="now" title=${say("bench.inside")}>
     <dl class="inside">
       <dt><${Sign} name="raw" />${say("bench.read")}</dt><dd>${data.raw.join(" ") || "–"}</dd>
       <dt><${Sign} name="raw settled" />${say("bench.settled")}</dt><dd>${data.settled.join(" ") || "–"}</dd>
       ${data.stale.length > 0 && html`<dt>${say("bench.stale")}</dt><dd>${data.stale.join(" ")}</dd>`}
-      <dt>${say("bench.lights")}</dt><dd>${game && Object.entries(lights).map(([cell, [role]]) => html`<span>${cell}: ${say(`light.${role}`)}</span>`)}</dd>
+      <dt>${say("bench.lights")}</dt><dd>${
+        game &&
+        Object.entries(lights).map(
+          ([cell, [role]]) => html`<span>
+      ${cell}: ${say(`light.${role}`)}</span>`,
+        )
+      }</dd>
     </dl>
-    ${game?.printed === "to_finish" && html`<p class="soft small">${say("bench.cells_how")}</p>`}
+    ${help && html`<p class="soft small">${help}</p>`}
   <//>`;
+}
 
 function Bench({ connection, geometry, notices, menu }) {
   const { snapshot, welcome, status } = connection;
@@ -57,8 +73,11 @@ function Bench({ connection, geometry, notices, menu }) {
     location.reload();
   }, [status]);
   const [lifts, setLifts] = useState(false);
-  const { data } = inside;
-  if (!snapshot || !data) return html`<main class="empty"><h1>${say("page.bench")}</h1><p>${say(welcome && !welcome.bench ? "empty.bench" : "connection.connecting")}</p>${menu}</main>`;
+  const { data } = inspector;
+  const ready = usePages(data?.replay && data.game);
+  if (!snapshot || !data || !ready)
+    return html`<main class="empty"><h1>${say("page.bench")}</h1>
+      <p>${say(welcome && !welcome.bench ? "empty.bench" : "connection.connecting")}</p>${menu}</main>`;
   const { replay } = data;
   // While a scenario is played, the bench shows its side board; the game itself goes on unseen.
   const { game, table, lights } = replay ? data : snapshot;
@@ -68,26 +87,43 @@ function Bench({ connection, geometry, notices, menu }) {
     <main class=${classes("bench", replay && "playing")}>
       <header class="masthead"><${Picture} name="bench" size="big" /><h1>${say("page.bench")}</h1>
         <small>${say(replay ? "bench.replay_on" : simulated ? "bench.how" : "bench.real")}</small>
-        ${data.rate != null && html`<${Choice} label=${say("bench.speed")} options=${data.about.rates.map((rate) => [rate, rateWords(rate)])} chosen=${data.rate} choose=${(rate) => give("rate", { rate })} />`}
+        ${
+          data.rate != null &&
+          html`<${Choice} label=${say("bench.speed")}
+          options=${data.about.rates.map((rate) => [rate, rateWords(rate)])} chosen=${data.rate}
+            choose=${(rate) => give("rate", { rate })} />`
+        }
         ${menu}</header>
       <div class="field">
-        <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say(simulated ? "bench.board" : "board.label")} role="group">
-          <${Switches} inside=${data} centres=${geometry.centres} />
-          ${game && (simulated ? html`<${Markers} key=${data.source} markers=${data.markers} lifts=${lifts} ...${{ game, geometry, give }} />` : html`<${Standing} game=${game} centres=${geometry.centres} />`)}
+        <${Board} geometry=${geometry} game=${game} lights=${lights}
+          label=${say(simulated ? "bench.board" : "board.label")} role="group">
+          <${Switches} data=${data} centres=${geometry.centres} />
+          ${
+            game &&
+            (simulated
+              ? html`<${Markers} key=${data.source} markers=${data.markers} lifts=${lifts}
+            ...${{ game, geometry, give }} />`
+              : html`<${Standing} game=${game} centres=${geometry.centres} />`)
+          }
         <//>
         ${simulated && !replay && html`<${HandBar} ...${{ data, lifts, setLifts, give }} />`}
-        <${Timeline} key=${data.source} inside=${inside} />
-        ${data.chips.length > 0 && html`<${Chips} inside=${inside} />`}
+        <${Timeline} key=${data.source} inspector=${inspector} />
+        ${data.chips.length > 0 && html`<${ChipPanel} inspector=${inspector} />`}
       </div>
       <div class="side">
-        ${game && html`<${Moment} game=${game} table=${table} />`}
-        <${Scenarios} ...${{ inside, connection, give, game }} />
-        ${simulated && !replay && html`<${Faults} inside=${inside} give=${give} />`}
-        ${data.strip ? html`<${LightLine} inside=${inside} give=${give} />` : html`<${SentLights} inside=${inside} />`}
+        ${game && html`<${TableCard} game=${game} table=${table} />`}
+        <${ScenarioPanel} ...${{ inspector, connection, give, game }} />
+        ${simulated && !replay && html`<${FaultPanel} inspector=${inspector} give=${give} />`}
+        ${
+          data.strip
+            ? html`<${LightLine} inspector=${inspector} give=${give} />`
+            : html`
+          <${SentLights} inspector=${inspector} />`
+        }
         <${Now} ...${{ data, game, lights }} />
         <${Panel} name="legend" title=${say("light.title")}><${LightLegend} bare /><//>
       </div>
     </main>`;
 }
 
-begin("bench", Bench, takeToken("host"), (message) => inside.take(message));
+begin("bench", Bench, takeToken("host"), (message) => inspector.take(message));

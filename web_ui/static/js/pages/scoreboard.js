@@ -1,22 +1,33 @@
 /** The scoreboard: the whole race for everybody, and no secrets. */
 import { Board } from "../lib/board.js";
-import { Doors, Join } from "../lib/seat_codes.js";
-import { keptToken } from "../lib/connection.js";
-import { Faults } from "../lib/board_faults.js";
-import { HareTable } from "../games/hare_and_tortoise/hare_table.js";
-import { History } from "./history.js";
+import { BoardFaults } from "../lib/board_faults.js";
+import { pagesOf } from "../lib/game_pages.js";
 import { WayTo } from "../lib/join_form.js";
 import { LightLegend } from "../lib/light_legend.js";
-import { Log } from "../games/hare_and_tortoise/events.js";
-import { Moment } from "../lib/table_card.js";
+import { Log } from "../lib/log.js";
 import { begin } from "../lib/page.js";
-import { Rolling } from "../lib/rolling_chance.js";
-import { Standing } from "../games/hare_and_tortoise/standing.js";
+import { RollingChance } from "../lib/rolling_chance.js";
+import { Doors, Join } from "../lib/seat_codes.js";
 import { Picture } from "../lib/symbols.js";
+import { TableCard } from "../lib/table_card.js";
+import { keptToken } from "../lib/tokens.js";
 import { classes, html, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
+import { History } from "./history.js";
 
-const TABS = { race: "flag", join: "seat", hares: "hare", history: "history" };
+/**
+ * The tabs of this page: name, sign and words; that of the rules is the game's.
+ * @param {import("../lib/types.js").GameData | null} game
+ */
+function tabsOf(game) {
+  const { rules } = pagesOf(game);
+  return [
+    { name: "race", sign: "flag", words: say("scoreboard.tab_race") },
+    { name: "join", sign: "seat", words: say("scoreboard.tab_join") },
+    { name: "rules", sign: rules?.sign ?? "book", words: rules?.words() ?? say("scoreboard.tab_rules") },
+    { name: "history", sign: "history", words: say("scoreboard.tab_history") },
+  ];
+}
 
 /** What somebody who tries the simulated board for the first time can do. */
 const TryIt = ({ join }) => html`
@@ -28,43 +39,75 @@ const TryIt = ({ join }) => html`
     </div>
   </section>`;
 
-function Race({ snapshot, addresses }) {
+function Race({ snapshot, welcome, join }) {
   const { game, table, log } = snapshot;
+  const { Standing } = pagesOf(game);
+  const way = html`<${WayTo} role="seat" words=${say("join.my_seat")} lead />`;
   if (!game)
     return html`
-      <div class="empty"><${Picture} name="start" /><p>${say("empty.scoreboard")}</p><a class="button lead-button" href="/host"><${Picture} name="add" />${say("host.new_game")}</a></div>
-      <${Doors} addresses=${addresses} />`;
+      ${way}
+      <div class="empty">
+        <${Picture} name="start" /><p>${say("empty.scoreboard")}</p>
+        <a class="button lead-button" href="/host"><${Picture} name="add" />${say("host.new_game")}</a>
+      </div>
+      <${Doors} addresses=${welcome.addresses} />`;
   return html`
-    <${Moment} game=${game} table=${table} />
+    ${way}
+    ${welcome.open_seats && !log.length && html`<${TryIt} join=${join} />`}
+    <${TableCard} game=${game} table=${table} />
     <${Standing} game=${game} />
     <h2 class="hidden">${say("seat.tab_story")}</h2>
     <${Log} game=${game} log=${log} limit=${12} />`;
 }
 
+/** What the spaces do in this game, and what the lights say. */
+function Rules({ game }) {
+  const { rules } = pagesOf(game);
+  return html`
+    ${rules && html`<${rules.Help} game=${game} />`}
+    ${!game && html`<p class="empty"><${Picture} name="book" />${say("empty.rules")}</p>`}
+    <${LightLegend} />`;
+}
+
+const Tabs = ({ game, tab, choose }) => html`
+  <nav class="tabs" aria-label=${say("scoreboard.tabs")}>
+    ${tabsOf(game).map(({ name, sign, words }) => {
+      const lead = name === "join" && game && !keptToken("seat") ? "lead" : null;
+      return html`
+        <button type="button" class=${lead} aria-current=${tab === name ? "true" : null} onClick=${() => choose(name)}>
+          <${Picture} name=${sign} />${words}
+        </button>`;
+    })}
+  </nav>`;
+
+/** @param {import("../lib/types.js").PageProps} props */
 function Scoreboard({ connection, geometry, menu }) {
   const { snapshot, welcome } = connection;
   const [tab, choose] = useState("race");
-  if (!snapshot || !welcome) return html`<main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
-  const { game } = snapshot;
+  if (!snapshot || !welcome)
+    return html`
+      <main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
+  const { game, lights } = snapshot;
+  const label = tabsOf(game).find((found) => found.name === tab)?.words;
   return html`
     <main class="scoreboard">
       <header class="masthead">
-        <${Picture} name="hare" size="big" /><h1>${say("page.title")}</h1><small>${game?.edition.name}</small>
-        <nav class="tabs" aria-label=${say("scoreboard.tabs")}>
-          ${Object.entries(TABS).map(([name, sign]) => html`<button type="button" class=${name === "join" && game && !keptToken("seat") ? "lead" : null} aria-current=${tab === name ? "true" : null} onClick=${() => choose(name)}><${Picture} name=${sign} />${say(`scoreboard.tab_${name}`)}</button>`)}
-        </nav>
+        <${Picture} name="logo" size="big" /><h1>${say("page.title")}</h1>
+        <small>${game && pagesOf(game).title(game)}</small>
+        <${Tabs} game=${game} tab=${tab} choose=${choose} />
         ${menu}
       </header>
-      <div class=${classes("field", tab !== "race" && "beside")}><${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} /></div>
-      <div class="side" tabindex="0" role="region" aria-label=${say(`scoreboard.tab_${tab}`)}>
-        <${Faults} faults=${snapshot.faults} />
-        ${tab === "race" && html`<${WayTo} role="seat" words=${say("join.my_seat")} lead />${welcome.open_seats && game && !snapshot.log.length && html`<${TryIt} join=${() => choose("join")} />`}<${Race} snapshot=${snapshot} addresses=${welcome.addresses} />`}
+      <div class=${classes("field", tab !== "race" && "beside")}>
+        <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")} />
+      </div>
+      <div class="side" tabindex="0" role="region" aria-label=${label}>
+        <${BoardFaults} faults=${snapshot.faults} />
+        ${tab === "race" && html`<${Race} snapshot=${snapshot} welcome=${welcome} join=${() => choose("join")} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
-        ${tab === "hares" && (game ? html`<${HareTable} game=${game} />` : html`<p class="empty"><${Picture} name="hare" />${say("empty.hares")}</p>`)}
-        ${tab === "hares" && html`<${LightLegend} />`}
+        ${tab === "rules" && html`<${Rules} game=${game} />`}
         ${tab === "history" && html`<${History} />`}
       </div>
-      ${game && html`<${Rolling} game=${game} table=${snapshot.table} />`}
+      ${game && html`<${RollingChance} game=${game} table=${snapshot.table} />`}
     </main>`;
 }
 

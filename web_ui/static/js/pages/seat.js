@@ -1,87 +1,100 @@
 /** A seat's phone: one screen, one thumb. */
-import { isAnswer, lastDecider } from "../games/hare_and_tortoise/actions.js";
-import { Board, printed } from "../lib/board.js";
-import { Book } from "../games/hare_and_tortoise/account.js";
-import { Choices, Question } from "../games/hare_and_tortoise/choices.js";
-import { forgetToken, takeToken } from "../lib/connection.js";
-import { Faults } from "../lib/board_faults.js";
-import { Hand, useCover } from "../games/hare_and_tortoise/hand.js";
+import { Board } from "../lib/board.js";
+import { BoardFaults } from "../lib/board_faults.js";
+import { useCover } from "../lib/cover.js";
+import { errorWords } from "../lib/errors.js";
+import { pagesOf, wordsOf } from "../lib/game_pages.js";
 import { JoinForm, WayTo } from "../lib/join_form.js";
-import { Log } from "../games/hare_and_tortoise/events.js";
-import { Moment } from "../lib/table_card.js";
-import { begin, errorWords, order } from "../lib/page.js";
-import { Rolling } from "../lib/rolling_chance.js";
+import { Log, lastDecider } from "../lib/log.js";
+import { begin, order } from "../lib/page.js";
+import { RollingChance } from "../lib/rolling_chance.js";
 import { signal } from "../lib/sounds.js";
-import { Standing } from "../games/hare_and_tortoise/standing.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
+import { TableCard } from "../lib/table_card.js";
+import { forgetToken, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 
-const TABS = { play: "carrot", race: "flag", book: "book", story: "story" };
+/**
+ * @typedef {import("../lib/types.js").GameData} GameData
+ * @typedef {import("../lib/types.js").TableData} TableData
+ * @typedef {import("../lib/types.js").Snapshot & {game: GameData, table: TableData}} GameSnapshot with a game on
+ */
 
-/** What `done` and `undo` would do now. */
-function buttons({ table, log }, seat) {
-  const shows = table?.shows;
-  const own = table?.seat === seat;
+/**
+ * The tabs of this page with their signs.
+ * @param {GameData} game
+ */
+function tabsOf(game) {
+  const { emblem, Account } = pagesOf(game);
+  return { play: emblem, race: "flag", ...(Account && { account: "book" }), story: "story" };
+}
+
+/**
+ * What `done` and `undo` would do now.
+ * @param {GameSnapshot} snapshot
+ * @param {number} seat
+ */
+function buttons({ game, table, log }, seat) {
+  const { shows } = table;
+  const own = table.seat === seat;
   const proposed = ["proposal", "choice"].includes(shows);
   return {
     done: (proposed && own) || shows === "confirm" || (shows === "wrong" && !table.reason),
     lead: (proposed && own) || shows === "confirm",
-    undo: shows === "proposal" ? own : lastDecider(log) === seat,
+    undo: shows === "proposal" ? own : lastDecider(game, log) === seat,
     withdraw: shows === "proposal" && own && table.from_phone,
   };
 }
 
 function Play({ snapshot, seat, cover, give, answer, geometry }) {
   const { game, table, log } = snapshot;
-  const me = game.players[seat];
-  if (table.shows !== "waiting" || !game.choices.length || table.lifted) {
-    const choosing = table.shows === "waiting" && table.lifted?.seat === seat && game.choices.length;
-    if (!choosing)
-      return html`
-        <${Moment} game=${game} table=${table} seat=${seat} open=${cover.open} order=${give} />
-        <${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} />
-        ${log.length > 0 && html`<${Log} game=${game} log=${log} limit=${2} />`}`;
-  }
-  if (game.choices.some(isAnswer)) {
-    return html`<${Question} game=${game} me=${me} cover=${cover} answer=${answer} />`;
-  }
-  return html`
-    <h2 class="your-turn"><${MarkerPicture} seat=${seat} />${say(game.phase === "again" ? "seat.move_again" : "seat.your_turn")}</h2>
-    <${Choices} game=${game} me=${me} cover=${cover} propose=${(action) => give("propose", { action })} />`;
+  const mine = game.choices.length > 0 && (!table.lifted || table.lifted.seat === seat);
+  if (table.shows !== "waiting" || !mine)
+    return html`
+      <${TableCard} game=${game} table=${table} seat=${seat} open=${cover.open} order=${give} />
+      <${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} />
+      ${log.length > 0 && html`<${Log} game=${game} log=${log} limit=${2} />`}`;
+  const { Choices } = pagesOf(game);
+  const propose = (action) => give("propose", { action });
+  return html`<${Choices} me=${game.players[seat]} ...${{ game, cover, propose, answer }} />`;
 }
 
 function Bar({ snapshot, seat, give }) {
   const { done, lead, undo, withdraw } = buttons(snapshot, seat);
+  const { action } = snapshot.table;
   return html`
     <div class="bar">
       <button type="button" class="soft-button" disabled=${!undo} onClick=${() => give(withdraw ? "withdraw" : "undo")}>
         <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : "seat.undo")}
       </button>
-      <button type="button" class=${classes("done", lead && "lead-button")} disabled=${!done} onClick=${() => give("done", snapshot.table.action ? { action: snapshot.table.action } : {})}>
+      <button type="button" class=${classes("done", lead && "lead-button")} disabled=${!done}
+        onClick=${() => give("done", action ? { action } : {})}>
         <${Picture} name="check" />${say("seat.done")}
       </button>
     </div>`;
 }
 
-const Tabs = ({ tab, choose }) => html`
+const Tabs = ({ game, tab, choose }) => html`
   <nav class="tabs" aria-label=${say("seat.tabs")}>
-    ${Object.entries(TABS).map(
+    ${Object.entries(tabsOf(game)).map(
       ([name, sign]) => html`
-        <button type="button" aria-current=${tab === name ? "true" : null} onClick=${() => choose(name)}><${Picture} name=${sign} /><span>${say(`seat.tab_${name}`)}</span></button>`,
+        <button type="button" aria-current=${tab === name ? "true" : null} onClick=${() => choose(name)}>
+          <${Picture} name=${sign} /><span>${wordsOf(game)(`seat.tab_${name}`)}</span>
+        </button>`,
     )}
   </nav>`;
 
 const Nobody = ({ menu, title, words, children }) => html`
   <main class="nobody">
     <header class="top"><span></span>${menu}</header>
-    <${Picture} name="hare" size="huge" /><h1>${title}</h1><p>${words}</p>${children}
+    <${Picture} name="logo" size="huge" /><h1>${title}</h1><p>${words}</p>${children}
   </main>`;
 
 /** What a page without a seat, or without a game, says; a token that is worth nothing any more is forgotten. */
 function NoSeat({ connection, menu }) {
   const { status, error, welcome, snapshot } = connection;
-  const [lost, lose] = useState(null);
+  const [lost, lose] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
     if (status === "refused") {
       lose(error);
@@ -89,12 +102,38 @@ function NoSeat({ connection, menu }) {
       connection.become(null);
     }
   }, [status]);
-  if (!snapshot || !welcome) return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
+  if (!snapshot || !welcome)
+    return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
   const host = html`<a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>`;
-  if (!snapshot.game && !lost) return html`<${Nobody} menu=${menu} title=${say("empty.game_title")} words=${say("empty.game")}>${host}<//>`;
-  return html`<${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${lost ? errorWords(lost) : say("empty.seat")}><${JoinForm} connection=${connection} />${host}<//>`;
+  if (!snapshot.game && !lost)
+    return html`<${Nobody} menu=${menu} title=${say("empty.game_title")} words=${say("empty.game")}>${host}<//>`;
+  return html`
+    <${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${lost ? errorWords(lost) : say("empty.seat")}>
+      <${JoinForm} connection=${connection} />${host}
+    <//>`;
 }
 
+/** What stands under a tab. */
+function Content({ tab, snapshot, seat, cover, give, answer, geometry }) {
+  const { game, table, lights } = snapshot;
+  const { Account, Standing } = pagesOf(game);
+  const { note } = table;
+  return html`
+    ${note && html`<p class="notice inline">${errorWords(note.key, note.details, game)}</p>`}
+    ${snapshot.offer === "resume" && html`<p class="notice inline">${say("seat.resume_waits")}</p>`}
+    ${tab === "play" && html`<${Play} ...${{ snapshot, seat, cover, give, answer, geometry }} />`}
+    ${
+      tab === "race" &&
+      html`
+        <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")} />
+        <${Standing} game=${game} seat=${seat} />`
+    }
+    ${["play", "race"].includes(tab) && html`<${BoardFaults} faults=${snapshot.faults} />`}
+    ${tab === "account" && html`<${Account} account=${snapshot.book} open=${cover.open} />`}
+    ${tab === "story" && html`<${Log} game=${game} log=${snapshot.log} />`}`;
+}
+
+/** @param {import("../lib/types.js").PageProps} props */
 function SeatPage({ connection, geometry, notices, menu }) {
   const { snapshot, welcome } = connection;
   const [tab, choose] = useState("play");
@@ -112,39 +151,35 @@ function SeatPage({ connection, geometry, notices, menu }) {
   useEffect(() => {
     if (refused) signal("refused");
   }, [refused]);
-  if (!game || seat == null || connection.status === "refused") return html`<${NoSeat} connection=${connection} menu=${menu} />`;
+  if (!game || seat == null || connection.status === "refused")
+    return html`<${NoSeat} connection=${connection} menu=${menu} />`;
+  const { Hand, whereabouts } = pagesOf(game);
   const me = game.players[seat];
+  /** @type {import("../lib/types.js").Give} */
   const give = async (name, data) => {
     const answer = await order(connection, notices, name, data);
     if (!answer.ok) signal("refused");
     return answer;
   };
+  /** @param {string} action */
   const answer = async (action) => {
     if ((await give("propose", { action })).ok) await give("done", { action });
   };
-  const places = me.runners.map((runner) =>
-    runner.space === 0 ? say("kind.start") : runner.home ? say("standing.home") : say("seat.where", { place: say("place.nth", { n: runner.position }), number: printed(game, runner.space) }));
   return html`
     <main class=${classes("seat", mine && "my-turn")}>
       <header class="top">
         <${MarkerPicture} seat=${seat} />
-        <h1><span>${me.name}</span><small>${places.join(" | ")}</small></h1>
+        <h1><span>${me.name}</span><small>${whereabouts(game, me)}</small></h1>
         <${WayTo} role="host" words=${say("page.host")} round />
         ${menu}
       </header>
-      <${Hand} me=${me} cover=${cover} book=${snapshot.book} />
-      <div class="content" tabindex="0" role="region" aria-label=${say(`seat.tab_${tab}`)}>
-        ${snapshot.table.note && html`<p class="notice inline">${errorWords(snapshot.table.note.key, snapshot.table.note.details)}</p>`}
-        ${snapshot.offer === "resume" && html`<p class="notice inline">${say("seat.resume_waits")}</p>`}
-        ${tab === "play" && html`<${Play} snapshot=${snapshot} seat=${seat} cover=${cover} give=${give} answer=${answer} geometry=${geometry} />`}
-        ${tab === "race" && html`<${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} /><${Standing} game=${game} seat=${seat} />`}
-        ${["play", "race"].includes(tab) && html`<${Faults} faults=${snapshot.faults} />`}
-        ${tab === "book" && html`<${Book} book=${snapshot.book} open=${cover.open} />`}
-        ${tab === "story" && html`<${Log} game=${game} log=${snapshot.log} />`}
+      ${Hand ? html`<${Hand} me=${me} cover=${cover} account=${snapshot.book} />` : html`<span></span>`}
+      <div class="content" tabindex="0" role="region" aria-label=${wordsOf(game)(`seat.tab_${tab}`)}>
+        <${Content} ...${{ tab, snapshot, seat, cover, give, answer, geometry }} />
       </div>
       <${Bar} snapshot=${snapshot} seat=${seat} give=${give} />
-      <${Tabs} tab=${tab} choose=${choose} />
-      <${Rolling} game=${game} table=${snapshot.table} />
+      <${Tabs} game=${game} tab=${tab} choose=${choose} />
+      <${RollingChance} game=${game} table=${snapshot.table} />
     </main>`;
 }
 

@@ -1,17 +1,23 @@
 /** The bank book of my own account. */
 import { Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
-import { say, signed } from "../../lib/words.js";
+import { signed } from "../../lib/words.js";
+import { say } from "./words.js";
 
-/** Every payment, the newest first; balances are covered like the hand. */
-export function Book({ book, open }) {
-  if (!book.length) return html`<p class="empty"><${Picture} name="book" />${say("empty.book")}</p>`;
+const COLUMNS = ["why", "change", "balance"];
+
+/**
+ * Every payment, the newest first; balances are covered like the hand.
+ * @param {{account: import("./types.js").AccountEntry[], open: boolean}} props
+ */
+export function Account({ account, open }) {
+  if (!account.length) return html`<p class="empty"><${Picture} name="book" />${say("empty.book")}</p>`;
   return html`
     <table class="book">
-      <caption class="hidden">${say("seat.tab_book")}</caption>
-      <thead><tr><th scope="col">${say("book.why")}</th><th scope="col">${say("book.change")}</th><th scope="col">${say("book.balance")}</th></tr></thead>
+      <caption class="hidden">${say("seat.tab_account")}</caption>
+      <thead><tr>${COLUMNS.map((name) => html`<th scope="col">${say(`book.${name}`)}</th>`)}</tr></thead>
       <tbody>
-        ${[...book].reverse().map(
+        ${[...account].reverse().map(
           (entry) => html`
             <tr>
               <td>${say(`why.${entry.why}`)} <small class="rule">${entry.rule}</small></td>

@@ -1,95 +1,130 @@
-/** What I can do now: home, stay, back, and every space ahead with its price. */
-import { isAnswer, sorted } from "./actions.js";
-import { kindOf, kindWords, numbersOf, printed } from "../../lib/board.js";
-import { Change } from "./events.js";
-import { Picture } from "../../lib/symbols.js";
+/** What I can do now: home, stay, back, and every space ahead with its price; or the question that I am asked. */
+import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html, useState } from "../../lib/ui.js";
-import { say } from "../../lib/words.js";
+import { isAnswer, sorted } from "./actions.js";
+import { Change, Left } from "./carrots.js";
+import { Question } from "./question.js";
+import { FINISH, kindWords, printed, SpaceSign } from "./spaces.js";
+import { say } from "./words.js";
 
-/** The picture on a space, or its number. */
-export const SpaceSign = ({ game, space }) => {
-  const kind = kindOf(game.track, space);
-  if (kind === "number") return html`<span class=${classes("numeral", game.track[space] === "F" && "narrow")} aria-hidden="true">${numbersOf(game.track, space)}</span>`;
-  return html`<${Picture} name=${kind === "tortoise" ? game.edition.animal : kind === "finish" ? "podium" : kind} />`;
+/**
+ * @typedef {import("./types.js").HareGame} HareGame
+ * @typedef {import("./types.js").HarePlayer} HarePlayer
+ * @typedef {import("./types.js").HareChoice} HareChoice
+ * @typedef {(action: string) => void} Propose
+ */
+
+/** @param {{choice: HareChoice, open: boolean}} props */
+const Price = ({ choice, open }) => html`
+  <span class="tile-price"><${Change} change=${choice.change} /><${Left} choice=${choice} open=${open} /></span>`;
+
+/** @param {{game: HareGame, choice: HareChoice, open: boolean, propose: Propose}} props */
+const Tile = ({ game, choice, open, propose }) => {
+  const kind = choice.kind === "number" ? say("seat.number_space") : kindWords(game, choice.space);
+  return html`
+    <button type="button" class=${`tile kind-${choice.kind}`} onClick=${() => propose(choice.action)}>
+      <span class="tile-sign"><${SpaceSign} game=${game} space=${choice.space} /></span>
+      <span class="tile-words"><b class="number">${printed(game, choice.space)}</b> <small>${kind}</small></span>
+      <${Price} choice=${choice} open=${open} />
+    </button>`;
 };
 
-/** What is left afterwards; an arrow is short in every language, and the words are for ears. */
-const Left = ({ choice, open }) => open && html`<small><span aria-hidden="true">→ ${choice.balance}</span><span class="hidden">${say("seat.left", { n: choice.balance })}</span></small>`;
-
-const Tile = ({ game, choice, open, propose }) => html`
-  <button type="button" class=${`tile kind-${choice.kind}`} onClick=${() => propose(choice.action)}>
-    <span class="tile-sign"><${SpaceSign} game=${game} space=${choice.space} /></span>
-    <span class="tile-words"><b class="number">${printed(game, choice.space)}</b> <small>${choice.kind === "number" ? say("seat.number_space") : kindWords(game, choice.space)}</small></span>
-    <span class="tile-price"><${Change} change=${choice.change} /><${Left} choice=${choice} open=${open} /></span>
-  </button>`;
-
-const Wide = ({ sign, words, choice, open, propose, lead }) => html`
+/** @param {{sign: string, words: string, choice: HareChoice, open: boolean, propose: Propose, lead?: boolean}} props */
+const Wide = ({ sign, words, choice, open, propose, lead = false }) => html`
   <button type="button" class=${classes("wide", lead && "lead-button")} onClick=${() => propose(choice.action)}>
-    <${Picture} name=${sign} /><b>${words}</b>
-    <span class="tile-price"><${Change} change=${choice.change} /><${Left} choice=${choice} open=${open} /></span>
+    <${Picture} name=${sign} /><b>${words}</b><${Price} choice=${choice} open=${open} />
   </button>`;
 
-/** What is still in the way home; numbers only while the hand is open, because they tell it. */
-function HomeWords({ game, way, open }) {
+/**
+ * What is still in the way home; numbers only while the hand is open, because they tell it.
+ * @param {{game: HareGame, way?: import("./types.js").WayHome, lettuces: number, open: boolean}} props
+ */
+function HomeWords({ game, way, lettuces, open }) {
   if (!way?.reason) return null;
+  const { reason } = way;
   const place = say("place.nth", { n: game.places.length + 1 });
-  const numbers = { too_many_carrots: way.too_many, too_expensive: -way.balance, lettuces_left: way.lettuces };
-  const n = numbers[way.reason];
-  const told = n > 0 && (open || way.reason === "lettuces_left");
-  return html`<p class="home-way"><${Picture} name="podium" /><span>${told ? say(`way_home.${way.reason}`, { n, place }) : say(`reason.${way.reason}`)}</span></p>`;
+  /** @type {Record<string, number>} */
+  const numbers = { too_many_carrots: way.too_many, too_expensive: -way.balance, lettuces_left: lettuces };
+  const n = numbers[reason];
+  const told = n > 0 && (open || reason === "lettuces_left");
+  const words = told ? say(`way_home.${reason}`, { n, place }) : say(`reason.${reason}`);
+  return html`<p class="home-way"><${Picture} name="podium" /><span>${words}</span></p>`;
 }
 
-/** Choose among actions. */
-export function Choices({ game, me, cover, propose }) {
-  const { open } = cover;
+/**
+ * Which of two runners moves.
+ * @param {{game: HareGame, me: HarePlayer, runners: number[], runner: number, want: (n: number) => void}} props
+ */
+const WhichRunner = ({ game, me, runners, runner, want }) => html`
+  <div class="one-of" role="group" aria-label=${say("seat.which_runner")}>
+    ${runners.map(
+      (n) => html`
+        <button type="button" aria-pressed=${n === runner} onClick=${() => want(n)}>
+          ${say("seat.runner", { n })} · ${printed(game, me.runners[n - 1].space)}
+        </button>`,
+    )}
+  </div>`;
+
+/** @param {{name: string}} props */
+const KindSign = ({ name }) =>
+  name === "number" ? html`<span class="numeral" aria-hidden="true">1–6</span>` : html`<${Picture} name=${name} />`;
+
+/**
+ * Show only the spaces of one kind.
+ * @param {{kinds: string[], kind: string | null, only: (kind: string | null) => void}} props
+ */
+const Filter = ({ kinds, kind, only }) => html`
+  <div class="filter" role="group" aria-label=${say("seat.only")}>
+    ${kinds.map(
+      (name) => html`
+        <button type="button" aria-pressed=${kind === name} onClick=${() => only(kind === name ? null : name)}>
+          <${KindSign} name=${name} /><span class="hidden">${say(`only.${name}`)}</span>
+        </button>`,
+    )}
+  </div>`;
+
+/** @param {{game: HareGame, me: HarePlayer, open: boolean, propose: Propose}} props */
+function Moves({ game, me, open, propose }) {
   const runners = [...new Set(game.choices.map((choice) => choice.runner))];
   const [wanted, want] = useState(runners[0]);
-  const [kind, only] = useState(null);
+  const [kind, only] = useState(/** @type {string | null} */ (null));
   const runner = runners.includes(wanted) ? wanted : runners[0];
   const { home, here, ahead } = sorted(game.choices, runner);
   const kinds = [...new Set(ahead.map((choice) => choice.kind))];
-  const shown = ahead.filter((choice) => !kinds.includes(kind) || choice.kind === kind);
+  const shown = ahead.filter((choice) => kind === null || !kinds.includes(kind) || choice.kind === kind);
   const way = game.home?.find((found) => found.runner === runner);
-  const space = me.runners[runner - 1].space;
+  /** @type {Record<string, string>} */
   const signs = { "stay take": "carrot", "stay pay": "carrot", back: game.edition.animal };
-  const words = (choice) =>
-    choice.verb === "back" ? say("seat.back_to", { number: printed(game, choice.space) }) : say(`action.${choice.verb.replace(" ", "_")}`);
+  /** @param {HareChoice} choice */
+  const words = ({ verb, space }) =>
+    verb === "back" ? say("seat.back_to", { number: printed(game, space) }) : say(`action.${verb.replace(" ", "_")}`);
   return html`
-    ${runners.length > 1 &&
-    html`<div class="one-of" role="group" aria-label=${say("seat.which_runner")}>
-      ${runners.map((n) => html`<button type="button" aria-pressed=${n === runner} onClick=${() => want(n)}>${say("seat.runner", { n })} · ${printed(game, me.runners[n - 1].space)}</button>`)}
-    </div>`}
-    ${home && html`<${Wide} sign="podium" words=${say("action.home")} choice=${home} open=${open} propose=${propose} lead />`}
-    ${here.map((choice) => html`<${Wide} key=${choice.action} sign=${signs[choice.verb]} words=${words(choice)} choice=${choice} open=${open} propose=${propose} />`)}
-    ${kinds.length > 2 &&
-    html`<div class="filter" role="group" aria-label=${say("seat.only")}>
-      ${kinds.map((name) => html`<button type="button" aria-pressed=${kind === name} onClick=${() => only(kind === name ? null : name)}>
-        ${name === "number" ? html`<span class="numeral" aria-hidden="true">1–6</span>` : html`<${Picture} name=${name} />`}<span class="hidden">${say(`only.${name}`)}</span></button>`)}
-    </div>`}
-    <div class="tiles">${shown.map((choice) => html`<${Tile} key=${choice.action} game=${game} choice=${choice} open=${open} propose=${propose} />`)}</div>
-    ${!home && space !== 64 && html`<${HomeWords} game=${game} way=${way && { ...way, lettuces: me.lettuces }} open=${open} />`}`;
+    ${runners.length > 1 && html`<${WhichRunner} ...${{ game, me, runners, runner, want }} />`}
+    ${home && html`<${Wide} sign="podium" words=${say("action.home")} choice=${home} ...${{ open, propose }} lead />`}
+    ${here.map(
+      (choice) => html`
+        <${Wide} key=${choice.action} sign=${signs[choice.verb]} words=${words(choice)}
+          ...${{ choice, open, propose }} />`,
+    )}
+    ${kinds.length > 2 && html`<${Filter} ...${{ kinds, kind, only }} />`}
+    <div class="tiles">
+      ${shown.map((choice) => html`<${Tile} key=${choice.action} ...${{ game, choice, open, propose }} />`)}
+    </div>
+    ${
+      !home &&
+      me.runners[runner - 1].space !== FINISH &&
+      html`<${HomeWords} game=${game} way=${way} lettuces=${me.lettuces} open=${open} />`
+    }`;
 }
 
-/** A question that is asked once: take or pay, a gift, starting over. */
-export function Question({ game, me, cover, answer }) {
-  const answers = game.choices.filter(isAnswer);
-  const verbs = answers.map((choice) => choice.verb);
-  const key = verbs.includes("accept") ? "gift" : verbs.includes("restart") ? "restart" : "take_or_pay";
-  const sign = { gift: "carrot", restart: "start", take_or_pay: "hare" }[key];
-  const several = verbs.filter((verb) => verb === "restart").length > 1;
+/**
+ * Choose among actions, or answer.
+ * @param {{game: HareGame, me: HarePlayer, cover: {open: boolean}, propose: Propose, answer: Propose}} props
+ */
+export function Choices({ game, me, cover, propose, answer }) {
+  if (game.choices.some(isAnswer)) return html`<${Question} game=${game} open=${cover.open} answer=${answer} />`;
+  const words = say(game.phase === "again" ? "seat.move_again" : "seat.your_turn");
   return html`
-    <section class="question" aria-labelledby="question">
-      <${Picture} name=${sign} size="huge" />
-      <h2 id="question">${say(`ask.${key}`, { n: game.gift, name: game.players[game.turn]?.name })}</h2>
-      <div class="answers">
-        ${answers.map(
-          (choice) => html`
-            <button type="button" key=${choice.action} class="answer" onClick=${() => answer(choice.action)}>
-              <b>${several ? say("action.restart_runner", { n: choice.runner }) : say(`action.${choice.verb}`)}</b>
-              ${choice.change !== 0 && html`<${Change} change=${choice.change} />`}
-              <${Left} choice=${choice} open=${cover.open} />
-            </button>`,
-        )}
-      </div>
-    </section>`;
+    <h2 class="your-turn"><${MarkerPicture} seat=${me.seat} />${words}</h2>
+    <${Moves} game=${game} me=${me} open=${cover.open} propose=${propose} />`;
 }

@@ -1,28 +1,48 @@
 /** What happened, as sentences: one a line, with what it cost or brought beside it. */
-import { kindWords, printed } from "../../lib/board.js";
-import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
-import { say, signed } from "../../lib/words.js";
+import { Change } from "./carrots.js";
+import { kindWords, printed } from "./spaces.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").HareGame} HareGame
+ * @typedef {import("../../lib/types.js").EventData} EventData
+ * @typedef {import("../../lib/types.js").LogEntry} LogEntry
+ * @typedef {{seat: number | null, text: string, payments: EventData[]}} Line
+ */
 
 const WHO = new Set(["ran", "must", "ate", "woke", "came_home"]);
 
-/** The name of a player, or of one of two runners. */
+/**
+ * The name of a player, or of one of two runners.
+ * @param {HareGame} game
+ * @param {EventData} event
+ */
 function who(game, event) {
-  const player = game.players[event.seat];
+  const player = game.players[event.seat ?? -1];
   if (!player) return "";
-  return WHO.has(event.type) && player.runners.length > 1 ? say("runner.one_of_two", { name: player.name, number: event.runner }) : player.name;
+  if (!WHO.has(event.type) || player.runners.length === 1) return player.name;
+  return say("runner.one_of_two", { name: player.name, number: event.runner });
 }
 
-/** The sentence for a payment. */
-export const payment = (game, event) =>
+/**
+ * The sentence for a payment.
+ * @param {HareGame} game
+ * @param {EventData} event
+ */
+const payment = (game, event) =>
   say(event.change < 0 ? "event.paid" : "event.took", {
     name: who(game, event),
     n: Math.abs(event.change),
     why: say(`why.${event.why}`),
   });
 
-/** The sentence for an event, or null where there is nothing to say. */
-export function sentence(game, event) {
+/**
+ * The sentence for an event, or null where there is nothing to say.
+ * @param {HareGame} game
+ * @param {EventData} event
+ */
+function sentence(game, event) {
   const name = who(game, event);
   const values = { ...event, name, runner: name };
   switch (event.type) {
@@ -61,15 +81,19 @@ export function sentence(game, event) {
 
 /**
  * The lines of one entry; a payment goes to the line of its seat before it, else to the next one, else has its own.
- * @returns {{seat: number | null, text: string, payments: object[]}[]}
+ * @param {HareGame} game
+ * @param {LogEntry} entry
  */
-export function lines(game, entry) {
+function sentences(game, entry) {
+  /** @type {Line[]} */
   const found = [];
+  /** @type {EventData[]} */
   let waiting = [];
   for (const event of entry.events) {
     if (event.type === "carrots") {
       const last = found.at(-1);
-      if (last?.seat === event.seat && last.payments.length === 0 && event.why !== "number") last.payments.push(event);
+      const fits = last && last.seat === event.seat && last.payments.length === 0 && event.why !== "number";
+      if (fits) last.payments.push(event);
       else waiting.push(event);
       continue;
     }
@@ -83,35 +107,28 @@ export function lines(game, entry) {
   return [...found, ...waiting.map((payment) => alone(game, payment))];
 }
 
-const alone = (game, event) => ({ seat: event.seat, text: payment(game, event), payments: [] });
+/** @type {(game: HareGame, event: EventData) => Line} */
+const alone = (game, event) => ({ seat: event.seat ?? null, text: payment(game, event), payments: [] });
 
-/** Carrots paid or taken, as a small tag. */
-export const Change = ({ change }) => html`
-  <span class=${`change ${change < 0 ? "paid" : "took"}`}>${signed(change)}<${Picture} name="carrot" /></span>`;
+/**
+ * The lines of one entry, with the payments that belong to each.
+ * @param {HareGame} game
+ * @param {LogEntry} entry
+ */
+export const lines = (game, entry) =>
+  sentences(game, entry).map(({ seat, text, payments }) => ({
+    seat,
+    text,
+    details: payments.map((paid) => html`<${Change} change=${paid.change} />`),
+  }));
 
-/** The log, the newest first. */
-export function Log({ game, log, limit = 40 }) {
-  const entries = log.slice(-limit).reverse();
-  if (!entries.length) return html`<p class="empty"><${Picture} name="story" />${say("empty.log")}</p>`;
-  return html`
-    <ol class="log" reversed>
-      ${entries.map(
-        (entry) => html`
-          <li key=${entry.n}>
-            ${lines(game, entry).map(
-              (line) => html`
-                <p class="line">
-                  ${line.seat == null ? html`<${Picture} name="flag" />` : html`<${MarkerPicture} seat=${line.seat} />`}
-                  <span>${line.text} ${line.payments.map((payment) => html`<${Change} change=${payment.change} />`)}</span>
-                </p>`,
-            )}
-          </li>`,
-      )}
-    </ol>`;
-}
-
-/** What a screen reader is told: the newest entry in one go. */
-export function lastWords(game, log) {
-  const entry = log.at(-1);
-  return entry && game ? entry.events.map((event) => sentence(game, event)).filter(Boolean).join(" ") : "";
-}
+/**
+ * One entry in one go, for a screen reader.
+ * @param {HareGame} game
+ * @param {LogEntry} entry
+ */
+export const spoken = (game, entry) =>
+  entry.events
+    .map((event) => sentence(game, event))
+    .filter(Boolean)
+    .join(" ");

@@ -1,32 +1,76 @@
 /** Who is where: the order of the race, with what everybody may know. */
-import { printed } from "../../lib/board.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html } from "../../lib/ui.js";
-import { say } from "../../lib/words.js";
+import { printed } from "./spaces.js";
+import { say } from "./words.js";
 
+/**
+ * @typedef {import("./types.js").HareGame} HareGame
+ * @typedef {import("./types.js").HarePlayer} HarePlayer
+ * @typedef {import("./types.js").Runner} Runner
+ */
+
+/** @param {HarePlayer} player */
 const ahead = (player) => Math.min(...player.runners.map((runner) => runner.position));
 
-/** Where a player's runners are, in words. */
+/**
+ * @param {HareGame} game
+ * @param {Runner} runner
+ */
+function runnerWords(game, runner) {
+  if (runner.home) return say("standing.home");
+  return runner.space === 0 ? say("kind.start") : say("standing.on", { number: printed(game, runner.space) });
+}
+
+/**
+ * Where my runners are, and in which places.
+ * @param {HareGame} game
+ * @param {HarePlayer} player
+ */
 export const whereabouts = (game, player) =>
   player.runners
-    .map((runner) => (runner.home ? say("standing.home") : runner.space === 0 ? say("kind.start") : say("standing.on", { number: printed(game, runner.space) })))
-    .join(" · ");
+    .map((runner) => {
+      if (runner.space === 0 || runner.home) return runnerWords(game, runner);
+      const place = say("place.nth", { n: runner.position });
+      return say("seat.where", { place, number: printed(game, runner.space) });
+    })
+    .join(" | ");
 
-/** The players in the order of the race. */
+/**
+ * What stands below a player's name: where the runners are, what they must do, and the team.
+ * @param {HareGame} game
+ * @param {HarePlayer} player
+ */
+function details(game, player) {
+  const status = player.runners.map((runner) => runner.status).find(Boolean);
+  const places = player.runners.map((runner) => runnerWords(game, runner));
+  return [...places, status && say(`status.${status}`), player.team].filter(Boolean).join(" · ");
+}
+
+/** @param {{n: number}} props */
+const Lettuces = ({ n }) => html`
+  <span class="lettuces" role="img" aria-label=${say("count.lettuces", { n })}>
+    ${Array.from({ length: n }, () => html`<${Picture} name="lettuce" />`)}
+  </span>`;
+
+/**
+ * The players in the order of the race.
+ * @param {{game: HareGame, seat?: number | null}} props
+ */
 export function Standing({ game, seat = null }) {
   const players = [...game.players].sort((a, b) => ahead(a) - ahead(b));
   return html`
     <ol class="standing">
       ${players.map((player) => {
-        const status = player.runners.map((runner) => runner.status).find(Boolean);
         const place = game.places.indexOf(player.seat);
+        const marks = classes(player.seat === game.turn && "on-turn", player.seat === seat && "me");
         return html`
-          <li key=${player.seat} class=${classes(player.seat === game.turn && "on-turn", player.seat === seat && "me")}>
+          <li key=${player.seat} class=${marks}>
             <b class="rank">${say("place.nth", { n: place >= 0 ? place + 1 : ahead(player) })}</b>
             <${MarkerPicture} seat=${player.seat} />
-            <span class="who"><b>${player.name}</b><small>${whereabouts(game, player)}${status ? ` · ${say(`status.${status}`)}` : ""}${player.team ? ` · ${player.team}` : ""}</small></span>
+            <span class="who"><b>${player.name}</b><small>${details(game, player)}</small></span>
             ${player.shown && html`<span class="shown-hand">${player.carrots}<${Picture} name="carrot" /></span>`}
-            <span class="lettuces" role="img" aria-label=${say("count.lettuces", { n: player.lettuces })}>${Array.from({ length: player.lettuces }, () => html`<${Picture} name="lettuce" />`)}</span>
+            <${Lettuces} n=${player.lettuces} />
           </li>`;
       })}
     </ol>`;

@@ -1,0 +1,127 @@
+/** Which modules draw a game: the board names them, and they are loaded when that game comes on. */
+import { PLAIN } from "./plain_game.js";
+import { useEffect } from "./ui.js";
+import { sayOf } from "./words.js";
+
+/**
+ * Everything that pages ask of a game. `games/<folder>/index.js` exports one of these as `PAGES`; what it leaves out is
+ * taken from `plain_game.js`, which can show any game. Pages know nothing else of a game.
+ *
+ * @typedef {import("./types.js").GameData} GameData
+ * @typedef {import("./ui.js").Component} Component
+ * @typedef {{seat: number | null, text: string, details?: import("./ui.js").Drawing}} Line a sentence of the story
+ *
+ * @typedef {object} GamePages
+ * @property {string} emblem the picture that stands for the game
+ * @property {Record<string, import("./ui.js").Drawing>} pictures drawings 48 units a side, by name
+ *
+ * @property {Component | null} Hand what a seat holds: `me`, `cover`, `account`
+ * @property {Component} Choices what a seat can do now: `game`, `me`, `cover`, `propose`, `answer`
+ * @property {Component} ProposalDetails what a proposal costs or brings: `game`, `table`, `open`
+ * @property {Component | null} Account what a seat got and gave: `account`, `open`
+ * @property {Component} Standing who is where: `game`, `seat`
+ * @property {{sign: string, words: () => string, Help: Component} | null} rules a tab with help; `Help` gets `game`
+ *
+ * @property {number[]} counts how many can play
+ * @property {(host: import("./types.js").HostData) => Record<string, any>} firstWish what a form begins with
+ * @property {Component} SetupFields the game's own part of the form: `wish`, `change`, `host`
+ * @property {(wish: Record<string, any>) => Record<string, any>} newGame the wish as the command wants it
+ * @property {Component} HistoryDetails more of a finished game: `game`
+ * @property {(game: import("./types.js").PastGame, seat: number) => import("./ui.js").Drawing} lastHand
+ *
+ * @property {(game: any) => string} title which game this is, in words
+ * @property {(game: any) => string} variant how it is played differently, empty for nothing
+ * @property {(past: import("./types.js").PastGame) => string} pastTitle
+ * @property {(game: any, player: any) => string} whereabouts where a player's markers are
+ * @property {(game: any) => string | null} waitsFor a sentence if somebody other than the one on turn must act
+ * @property {(game: any) => string} winner who has won
+ * @property {(game: any) => Record<string, string>} gaps what fills the gaps of the game's refusals
+ * @property {(game: any, action: string) => string} actionWords
+ * @property {(game: any, space: number) => string} spaceWords
+ * @property {(game: any, entry: import("./types.js").LogEntry) => Line[]} lines an entry of the log
+ * @property {(game: any, entry: import("./types.js").LogEntry) => string} spoken the same for a screen reader
+ *
+ * @property {(action: string) => boolean} isChance
+ * @property {{picture: string, Card: Component, words: (outcome: string) => string}} chance how it is shown
+ *
+ * @property {Component} Space a space of the board: `game`, `space`, `point`
+ * @property {(game: any) => unknown[]} sceneryOf what the drawing of the spaces depends on
+ * @property {Component} RestSign the sign on a marker that rests: `rest`
+ * @property {(game: any) => string} cellHelp a note about how cells are counted, empty for none
+ */
+
+const RETRY = 1_000;
+const FOLDER = /^[a-z][a-z0-9_]*$/;
+
+/** @type {Map<string, GamePages>} */
+const loaded = new Map();
+/** @type {Set<string>} */
+const underway = new Set();
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/**
+ * The modules that draw a game; any game can be drawn plainly.
+ * @param {{pages: string | null} | null | undefined} game
+ * @returns {GamePages}
+ */
+export const pagesOf = (game) => (game?.pages && loaded.get(game.pages)) || PLAIN;
+
+/**
+ * What says things in a game's own words.
+ * @param {{name: string} | null | undefined} game
+ */
+export const wordsOf = (game) => sayOf(game?.name);
+
+/** The pictures of all games that were loaded. */
+export const gamePictures = () => Object.assign({}, ...[...loaded.values()].map((pages) => pages.pictures));
+
+/**
+ * Call a listener when modules were loaded.
+ * @param {() => void} listener
+ */
+export function onPages(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The modules of a folder; a folder that the board does not have gives the plain ones.
+ * @param {string} folder
+ * @returns {Promise<GamePages>}
+ */
+async function fetchPages(folder) {
+  if (!FOLDER.test(folder)) return PLAIN;
+  const address = `/static/js/games/${folder}/index.js`;
+  for (let tries = 0; ; tries++) {
+    try {
+      // A browser may remember that a module could not be fetched, so another try has another address.
+      const module = await import(tries ? `${address}?${tries}` : address);
+      return { ...PLAIN, ...module.PAGES };
+    } catch {
+      const answer = await fetch(address, { method: "HEAD" }).catch(() => null);
+      if (answer?.status === 404) return PLAIN;
+      await new Promise((again) => setTimeout(again, RETRY));
+    }
+  }
+}
+
+/** @param {string} folder */
+async function loadPages(folder) {
+  if (underway.has(folder)) return;
+  underway.add(folder);
+  loaded.set(folder, await fetchPages(folder));
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Load the modules of games; false until all are there.
+ * @param {({pages: string | null} | null | undefined)[]} games
+ */
+export function usePages(...games) {
+  const missing = games.flatMap((game) => (game?.pages && !loaded.has(game.pages) ? [game.pages] : []));
+  useEffect(() => {
+    for (const folder of missing) loadPages(folder);
+  }, [missing.join()]);
+  return missing.length === 0;
+}

@@ -1,0 +1,55 @@
+/** What happened, as sentences: one a line, with what it cost or brought beside it. */
+import { pagesOf } from "./game_pages.js";
+import { MarkerPicture, Picture } from "./symbols.js";
+import { html } from "./ui.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").GameData} GameData
+ * @typedef {import("./types.js").LogEntry} LogEntry
+ */
+
+/** @param {{line: import("./game_pages.js").Line}} props */
+const LogLine = ({ line }) => html`
+  <p class="line">
+    ${line.seat == null ? html`<${Picture} name="flag" />` : html`<${MarkerPicture} seat=${line.seat} />`}
+    <span>${line.text} ${line.details}</span>
+  </p>`;
+
+/**
+ * The log, the newest first.
+ * @param {{game: GameData, log: LogEntry[], limit?: number}} props
+ */
+export function Log({ game, log, limit = 40 }) {
+  const entries = log.slice(-limit).reverse();
+  if (!entries.length) return html`<p class="empty"><${Picture} name="story" />${say("empty.log")}</p>`;
+  return html`
+    <ol class="log" reversed>
+      ${entries.map(
+        (entry) => html`
+          <li key=${entry.n}>${pagesOf(game)
+            .lines(game, entry)
+            .map((line) => html`<${LogLine} line=${line} />`)}</li>`,
+      )}
+    </ol>`;
+}
+
+/**
+ * What a screen reader is told: the newest entry in one go.
+ * @param {GameData | null} game
+ * @param {LogEntry[]} log
+ */
+export function lastWords(game, log) {
+  const entry = log.at(-1);
+  return entry && game ? pagesOf(game).spoken(game, entry) : "";
+}
+
+/**
+ * The seat that made the last decision; chance is nobody's.
+ * @param {GameData} game
+ * @param {LogEntry[]} log
+ */
+export function lastDecider(game, log) {
+  const entry = log.findLast((found) => !pagesOf(game).isChance(found.action));
+  return entry ? entry.seat : null;
+}

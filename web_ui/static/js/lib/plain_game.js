@@ -1,0 +1,98 @@
+/** A game without page modules of its own: names, whose turn it is, and everything that may be done as a button. */
+import { MarkerPicture } from "./symbols.js";
+import { classes, html } from "./ui.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").GameData} GameData
+ * @typedef {import("./types.js").MarkerData} MarkerData
+ */
+
+const Nothing = () => null;
+
+/** @param {MarkerData} marker */
+const placeWords = ({ cell }) => {
+  const [place, number] = cell.split("-");
+  return number ? say(place === "start" ? "space.bay" : "space.step", { number }) : cell;
+};
+
+/** @param {{game: GameData, me: {seat: number}, propose: (action: string) => void}} props */
+const Choices = ({ game, me, propose }) => html`
+  <h2 class="your-turn"><${MarkerPicture} seat=${me.seat} />${say("seat.your_turn")}</h2>
+  <div class="plain-choices">
+    ${game.choices.map(
+      ({ action }) => html`
+        <button type="button" key=${action} class="wide" onClick=${() => propose(action)}><b>${action}</b></button>`,
+    )}
+  </div>`;
+
+/**
+ * @param {GameData} game
+ * @param {{seat: number}} player
+ */
+const whereabouts = (game, player) =>
+  game.markers
+    .filter((marker) => marker.seat === player.seat)
+    .map(placeWords)
+    .join(" · ");
+
+/** @param {{game: GameData, seat?: number | null}} props */
+const Standing = ({ game, seat = null }) => html`
+  <ol class="standing">
+    ${game.players.map(
+      (player) => html`
+        <li key=${player.seat} class=${classes(player.seat === game.turn && "on-turn", player.seat === seat && "me")}>
+          <${MarkerPicture} seat=${player.seat} />
+          <span class="who"><b>${player.name}</b><small>${whereabouts(game, player)}</small></span>
+        </li>`,
+    )}
+  </ol>`;
+
+/** @param {{space: number, point: import("./types.js").Point}} props */
+const Space = ({ space, point }) => html`
+  <g class="space" transform=${`translate(${point[0]} ${point[1]})`}>
+    <circle class="disc" r="16.5" /><text class="numeral narrow" y="4">${space}</text>
+  </g>`;
+
+/**
+ * What happened, as plain as it can be told: who did what.
+ * @param {GameData} game
+ * @param {import("./types.js").LogEntry} entry
+ */
+const told = (game, entry) =>
+  say("table.proposes", { name: game.players[entry.seat]?.name ?? "", action: entry.action });
+
+/** @type {import("./game_pages.js").GamePages} */
+export const PLAIN = {
+  emblem: "play",
+  pictures: {},
+  Hand: null,
+  Choices,
+  ProposalDetails: Nothing,
+  Account: null,
+  Standing,
+  rules: null,
+  counts: [2, 3, 4, 5, 6],
+  firstWish: () => ({}),
+  SetupFields: Nothing,
+  newGame: ({ count, ...wish }) => wish,
+  HistoryDetails: Nothing,
+  lastHand: () => null,
+  title: (game) => game.name,
+  variant: () => "",
+  pastTitle: (past) => past.name,
+  whereabouts,
+  waitsFor: () => null,
+  winner: (game) => say("result.wins", { name: game.players[game.places[0]]?.name }),
+  gaps: () => ({}),
+  actionWords: (_game, action) => action,
+  spaceWords: (_game, space) => String(space),
+  lines: (game, entry) => [{ seat: entry.seat, text: told(game, entry) }],
+  spoken: told,
+  isChance: () => false,
+  chance: { picture: "question", Card: Nothing, words: (outcome) => outcome },
+  Space,
+  sceneryOf: () => [],
+  RestSign: Nothing,
+  cellHelp: () => "",
+};
