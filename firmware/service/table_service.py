@@ -20,7 +20,7 @@ from firmware.service.diagnostics import TableFacts, as_text, table_facts
 from firmware.service.faults import Faults
 from firmware.service.game_options import KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
-from firmware.service.serialize import account_data, form_data, history_data, lights_data, log_data, table_data
+from firmware.service.serialize import account_data, form_data, game_data, history_data, lights_data, log_data, table_data
 from firmware.service.staleness import CommandMeaning, Staleness
 from firmware.table.events import Changed, NotBooked, NothingToBook, TableEvent
 from firmware.table.session import ChanceSource
@@ -134,13 +134,9 @@ class TableService:
     def _game_data(self, on: OpenGame, seat: int | None) -> dict[str, Any]:
         moment = on.session.moment
         known = len(on.booked.actions) - (moment.rolling is not None)
-        about = {
-            "name": on.game.name,
-            "pages": on.game.pages,
-            "lights": "discreet" if on.session.settings.discreet else "open",
-        }
+        lights = "discreet" if on.session.settings.discreet else "open"
         return {
-            "game": on.game.page_data(moment.state, seat) | about,
+            "game": game_data(on.game, moment.state, seat) | {"lights": lights},
             "table": table_data(on.game, moment, self.clock(), seat) | {"note": self._note},
             "lights": lights_data(moment),
             "log": log_data(on.booked, known),

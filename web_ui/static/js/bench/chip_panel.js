@@ -5,22 +5,36 @@ import { say } from "../lib/words.js";
 import { bitOf } from "./inspector.js";
 import { Panel } from "./panel.js";
 
+/**
+ * @typedef {import("./inspector.js").Chip} Chip
+ * @typedef {import("./inspector.js").Ports} Ports
+ * @typedef {import("./inspector.js").Inspector} Inspector
+ * @typedef {Map<number, string>} Cells which cell hangs on each input of a chip
+ */
+
 const PINS = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14]; // GPA7 and GPB7 are no inputs
 const BITS = [7, 6, 5, 4, 3, 2, 1, 0];
 const REFRESH = 400;
+/** @type {(value: number, digits?: number) => string} */
 const hex = (value, digits = 2) => value.toString(16).toUpperCase().padStart(digits, "0");
 
-/** Which cell hangs on each input of a chip. */
+/**
+ * Which cell hangs on each input of a chip.
+ * @type {(inputs: Record<string, [string, number]>, address: string) => Cells}
+ */
 const cellsOf = (inputs, address) =>
   new Map(Object.entries(inputs).flatMap(([cell, [chip, bit]]) => (chip === address ? [[bit, cell]] : [])));
 
-/** A chip from above, with a dot for each input: filled when its contact is closed. */
+/**
+ * A chip from above, with a dot for each input: filled when its contact is closed.
+ * @param {{chip: Chip, cells: Cells}} props
+ */
 function ChipPicture({ chip, cells }) {
   const legs = PINS.map((bit, index) => {
     const [side, place] = [bit < 8 ? 0 : 1, index % 7];
     const closed = chip.registers && cells.has(bit) && !bitOf(chip.registers.GPIO, bit);
-    return html`<circle class=${classes("leg", !cells.has(bit) && "free", closed && "closed")} cx=${side ? 49 : 11}
-      cy=${14 + place * 8} r="2.8" />`;
+    const look = classes("leg", !cells.has(bit) && "free", closed && "closed");
+    return html`<circle class=${look} cx=${side ? 49 : 11} cy=${14 + place * 8} r="2.8" />`;
   });
   return html`
     <svg viewBox="0 0 60 76" aria-hidden="true">
@@ -31,10 +45,10 @@ function ChipPicture({ chip, cells }) {
     </svg>`;
 }
 
+/** @param {{chip: Chip, cells: Cells, chosen: boolean, choose: () => void}} props */
 function ChipButton({ chip, cells, chosen, choose }) {
-  const closed = chip.registers
-    ? [...cells].filter(([bit]) => !bitOf(chip.registers.GPIO, bit)).map(([, cell]) => cell)
-    : [];
+  const inputs = chip.registers?.GPIO;
+  const closed = inputs ? [...cells].filter(([bit]) => !bitOf(inputs, bit)).map(([, cell]) => cell) : [];
   const label = say("bench.chip_label", {
     address: chip.address,
     state: say(`chip.${chip.state}`),
@@ -48,13 +62,19 @@ function ChipButton({ chip, cells, chosen, choose }) {
     </button>`;
 }
 
-/** One register of both ports. */
+/**
+ * One register of both ports.
+ * @param {{chip: Chip, name: string, ports: Ports, inspector: Inspector}} props
+ */
 function Register({ chip, name, ports, inspector }) {
+  /** @param {number} port */
   const bits = (port) => BITS.map((bit) => port * 8 + bit);
+  /** @param {number} bit */
   const cell = (bit) => {
     const [one, fresh] = [bitOf(ports, bit), inspector.isFresh(chip.address, name, bit)];
     return html`<td class=${classes("bit", one && "one", fresh && "fresh")}>${one}</td>`;
   };
+  /** @param {number} port */
   const fresh = (port) => bits(port).some((bit) => inspector.isFresh(chip.address, name, bit));
   return html`
     <tr><th scope="row">${name}</th>
@@ -63,46 +83,53 @@ function Register({ chip, name, ports, inspector }) {
     </tr>`;
 }
 
+/** @param {{chip: Chip, cells: Cells, inspector: Inspector}} props */
 function Registers({ chip, cells, inspector }) {
-  const heads = (port) => html`<th scope="col" class=${classes("hex", port === 1 && "second")}>${"AB"[port]}</th>
-    ${BITS.map(
-      (bit) => html`<th scope="col" class="pin"><span>${cells.get(port * 8 + bit) ?? "·"}</span>
-      <small>${bit}</small></th>`,
-    )}`;
+  /** @param {number} port */
+  const heads = (port) => html`
+    <th scope="col" class=${classes("hex", port === 1 && "second")}>${"AB"[port]}</th>
+    ${BITS.map((bit) => {
+      const cell = cells.get(port * 8 + bit) ?? "·";
+      return html`<th scope="col" class="pin"><span>${cell}</span><small>${bit}</small></th>`;
+    })}`;
   return html`
     <div class="registers" tabindex="0" role="region"
       aria-label=${say("bench.registers_of", { address: chip.address })}>
       <table><thead><tr><td></td>${heads(0)}${heads(1)}</tr></thead>
-        <tbody>${Object.entries(chip.registers).map(
-          ([name, ports]) => html`<${Register} key=${name}
-          ...${{ chip, name, ports, inspector }} />`,
-        )}</tbody></table>
+        <tbody>
+          ${Object.entries(chip.registers ?? {}).map(
+            ([name, ports]) => html`<${Register} key=${name} ...${{ chip, name, ports, inspector }} />`,
+          )}
+        </tbody>
+      </table>
     </div>`;
 }
 
+/** @param {{inspector: Inspector}} props */
 export function ChipPanel({ inspector }) {
-  const [chosen, choose] = useState(null);
+  const [chosen, choose] = useState(/** @type {string | null} */ (null));
   const [, again] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => again((count) => count + 1), REFRESH);
     return () => clearInterval(timer);
   }, []);
+  /** @type {{chips: Chip[], about: import("./inspector.js").AboutData}} */
   const { chips, about } = inspector.data;
   const chip = chips.find((found) => found.address === chosen) ?? chips[0];
+  /** @param {Chip} found */
   const cells = (found) => cellsOf(about.inputs, found.address);
   const deaf = chips.filter((found) => found.state !== "answers").length;
   return html`
     <${Panel} name="chips" title=${say("bench.chips")} aside=${deaf > 0 ? say("bench.chips_deaf", { n: deaf }) : null}>
-      <div class="chip-row">${chips.map(
-        (found) => html`<${ChipButton} key=${found.address} chip=${found}
-        cells=${cells(found)} chosen=${found === chip} choose=${() => choose(found.address)} />`,
-      )}</div>
-      ${
-        chip.registers
-          ? html`<${Registers} chip=${chip} cells=${cells(chip)} inspector=${inspector} />`
-          : html`
-        <p class="soft">${say("bench.no_registers")}</p>`
-      }
+      <div class="chip-row">
+        ${chips.map(
+          (found) => html`
+            <${ChipButton} key=${found.address} chip=${found} cells=${cells(found)} chosen=${found === chip}
+              choose=${() => choose(found.address)} />`,
+        )}
+      </div>
+      ${chip.registers && html`<${Registers} chip=${chip} cells=${cells(chip)} inspector=${inspector} />`}
+      ${!chip.registers && html`<p class="soft">${say("bench.no_registers")}</p>`}
       <p class="soft small">${say("bench.registers_how")}</p>
     <//>`;
 }

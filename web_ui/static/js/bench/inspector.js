@@ -3,7 +3,31 @@
 const KEPT = 20; // seconds of events
 const FRESH = 1_500; // milliseconds during which a change is marked
 
-/** @typedef {{n: number, at: number, kind: string, what: string, value: any}} BoardEvent */
+/**
+ * @typedef {{n: number, at: number, kind: string, what: string, value: any}} BoardEvent
+ * @typedef {[number, number]} Ports a register of ports A and B
+ * @typedef {{address: string, state: "answers" | "silent" | "unpowered", registers: Record<string, Ports> | null}} Chip
+ * @typedef {[number, number]} Pulse nanoseconds high and low
+ *
+ * @typedef {object} StripData what the lights have decoded
+ * @property {string} colours six hexadecimal digits a light
+ * @property {number[]} dead
+ * @property {number | null} cut_after
+ * @property {number} probed
+ * @property {Pulse[]} pulses
+ * @property {number} frames
+ * @property {number | null} bits
+ * @property {boolean} unreachable
+ *
+ * @typedef {object} AboutData what does not change on a board
+ * @property {string[]} cells
+ * @property {Record<string, number>} lights
+ * @property {Record<string, [string, number]>} inputs
+ * @property {Record<string, string | null>} faults
+ * @property {number[]} rates
+ * @property {string} order
+ * @property {number} count
+ */
 
 /**
  * An event of the board: when, of which kind, where, and its new value.
@@ -24,7 +48,10 @@ export class Inspector {
     this.receivedAt = 0;
   }
 
-  /** Take a message; the first after a greeting, or of another board, begins anew. */
+  /**
+   * Take a message; the first after a greeting, or of another board, begins anew.
+   * @param {any} message
+   */
   take({ type, events, now, ...parts }) {
     const another = "about" in parts || ("source" in parts && parts.source !== this.data?.source);
     if (parts.chips) this.markChanges(another ? null : this.data?.chips, parts.chips);
@@ -40,11 +67,20 @@ export class Inspector {
     return this.at + ((performance.now() - this.receivedAt) / 1000) * (this.data?.rate ?? 1);
   }
 
-  /** Whether a bit of a register has changed just now. */
+  /**
+   * Whether a bit of a register has changed just now.
+   * @param {string} chip
+   * @param {string} register
+   * @param {number} bit
+   */
   isFresh(chip, register, bit) {
     return performance.now() - (this.changes.get(`${chip} ${register} ${bit}`) ?? -FRESH) < FRESH;
   }
 
+  /**
+   * @param {Chip[] | null | undefined} before
+   * @param {Chip[]} after
+   */
   markChanges(before, after) {
     for (const chip of after) {
       const was = before?.find((found) => found.address === chip.address)?.registers;
@@ -57,5 +93,9 @@ export class Inspector {
   }
 }
 
-/** One bit of a register: 0 to 7 are port A, 8 to 15 port B. */
+/**
+ * One bit of a register: 0 to 7 are port A, 8 to 15 port B.
+ * @param {Ports} ports
+ * @param {number} bit
+ */
 export const bitOf = (ports, bit) => (ports[bit >> 3] >> (bit & 7)) & 1;

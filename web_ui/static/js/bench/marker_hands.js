@@ -108,6 +108,7 @@ function useOwners(markers, game, centres) {
   return [(point) => found.get(key(point)), (point, who) => who && put.current.set(key(point), who)];
 }
 
+/** @param {{at: Point, who?: Marker, index: number, held: boolean} & Record<string, any>} props */
 const Handle = ({ at: [x, y], who, index, held, ...events }) => html`
   <g class=${classes("handle", held && "held")} transform=${`translate(${x} ${y - 3})`} tabindex="0" role="button"
     aria-label=${say("bench.marker", { name: who?.name ?? String(index + 1) })} ...${events}>
@@ -186,20 +187,27 @@ export function Markers({ markers, game, geometry, lifts, give }) {
   });
 }
 
-/** The markers of a real board, where the game has them: nobody can move those from here. */
+/**
+ * The markers of a real board, where the game has them: nobody can move those from here.
+ * @param {{game: GameData, centres: Record<string, Point>}} props
+ */
 export const Standing = ({ game, centres }) =>
   markersOf(game).map((marker) => {
     const [x, y] = centres[marker.cell];
-    return html`<g key=${marker.key} class="standing-marker" transform=${`translate(${x} ${y - 3})`}>
-      <${MarkerShape} seat=${marker.seat} runner=${marker.runner} /></g>`;
+    return html`
+      <g key=${marker.key} class="standing-marker" transform=${`translate(${x} ${y - 3})`}>
+        <${MarkerShape} seat=${marker.seat} runner=${marker.runner} />
+      </g>`;
   });
 
 /**
  * A small sign beside every switch: a ring when its contact is closed, filled when that has settled, crossed when it
  * cannot be read.
+ * @param {{data: Record<string, string[] | undefined>, centres: Record<string, Point>}} props
  */
 export const Switches = ({ data, centres }) =>
   Object.entries(centres).map(([cell, [x, y]]) => {
+    /** @param {string} part */
     const is = (part) => data[part]?.includes(cell);
     const broken = data.faults?.some((fault) => fault.endsWith(` ${cell}`));
     return html`

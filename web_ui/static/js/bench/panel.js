@@ -4,8 +4,10 @@ import { html, useState } from "../lib/ui.js";
 const KEPT = "hareboard.folded";
 const kept = () => new Set(JSON.parse(localStorage.getItem(KEPT) ?? "[]"));
 
+/** @param {{name: string, title: string, aside?: string | null, children: import("../lib/ui.js").Drawing}} props */
 export function Panel({ name, title, aside, children }) {
   const [open, setOpen] = useState(!kept().has(name));
+  /** @param {any} event */
   const toggle = (event) => {
     setOpen(event.currentTarget.open);
     const folded = kept();
@@ -19,11 +21,14 @@ export function Panel({ name, title, aside, children }) {
     </details>`;
 }
 
-/** Choices beside each other, of which one is pressed. */
+/**
+ * Choices beside each other, of which one is pressed.
+ * @param {{label: string, options: [any, string][], chosen: any, choose: (value: any) => void}} props
+ */
 export const Choice = ({ label, options, chosen, choose }) => html`
   <div class="choice-bar" role="group" aria-label=${label}>
     ${options.map(
-      ([value, words]) => html`<button type="button" aria-pressed=${value === chosen}
-      onClick=${() => choose(value)}>${words}</button>`,
+      ([value, words]) => html`
+        <button type="button" aria-pressed=${value === chosen} onClick=${() => choose(value)}>${words}</button>`,
     )}
   </div>`;

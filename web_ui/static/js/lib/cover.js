@@ -5,17 +5,22 @@ import { useEffect, useState } from "./ui.js";
 const PEEK = 6_000; // for who cannot hold a button down
 const TURNED_AWAY = 105; // degrees at which nobody looks at the screen from above any more
 
-/** Whether the hand is open now, and what opens it. */
+/**
+ * Whether the hand is open now, and what opens it.
+ * @returns {import("./types.js").Cover}
+ */
 export function useCover() {
   const [held, hold] = useState(/** @type {boolean | "peek"} */ (false));
   const [away, turnAway] = useState(false);
   const [always, setAlways] = useState(isOn("open_hand"));
   useEffect(() => {
     const cover = () => hold(false);
+    /** @param {boolean} turned */
     const look = (turned) => {
       turnAway(turned);
       if (turned) cover();
     };
+    /** @param {DeviceOrientationEvent} event */
     const tilted = (event) => event.beta !== null && look(Math.abs(event.beta) > TURNED_AWAY);
     const hidden = () => {
       cover();
@@ -39,6 +44,7 @@ export function useCover() {
     const timer = setTimeout(() => hold(false), PEEK);
     return () => clearTimeout(timer);
   }, [held]);
+  /** @type {(open: boolean) => (event: KeyboardEvent) => void} */
   const keys = (open) => (event) => (event.key === " " || event.key === "Enter") && !event.repeat && hold(open);
   return {
     open: !away && (always || Boolean(held)),

@@ -6,21 +6,34 @@ import { keepToken, keptToken } from "./tokens.js";
 import { classes, html, useState } from "./ui.js";
 import { say } from "./words.js";
 
-/** Keep the token of a seat on this device, and go there. */
+/**
+ * Keep the token of a seat on this device, and go there.
+ * @param {string} token
+ */
 export function sitDown(token) {
   keepToken("seat", token);
   location.assign("/seat");
 }
 
-/** A link to another page of who plays and is the host too: only where this device has been there. */
+/**
+ * A link to another page of who plays and is the host too: only where this device has been there.
+ * @param {{role: "seat" | "host", words: string, round?: boolean, lead?: boolean}} props
+ */
 export const WayTo = ({ role, words, round, lead }) =>
   keptToken(role) &&
-  html`<a class=${classes(round ? "round" : "button", lead && "lead-button")} href=${`/${role}`}
-    aria-label=${round ? words : null}><${Picture} name=${role} />${!round && words}</a>`;
+  html`
+    <a class=${classes(round ? "round" : "button", lead && "lead-button")} href=${`/${role}`}
+      aria-label=${round ? words : null}>
+      <${Picture} name=${role} />${!round && words}
+    </a>`;
 
-/** Type the six digits that stand beside one's name. */
+/**
+ * Type the six digits that stand beside one's name.
+ * @param {{connection: import("./connection.js").Connection}} props
+ */
 export function JoinForm({ connection }) {
   const [wrong, tell] = useState("");
+  /** @param {any} event */
   const enter = async (event) => {
     event.preventDefault();
     const answer = await connection.send("join", { code: new FormData(event.target).get("code") });

@@ -21,9 +21,13 @@ export const LightLegend = ({ bare = false }) => html`
     ${!bare && html`<h2>${say("light.title")}</h2>`}
     <ul>
       ${ROLES.map(
-        (role) => html`<li><svg viewBox="-24 -24 48 48" aria-hidden="true">
-        <g class=${`light role-${role} seat-0`}><circle class="glow" r="21" /><circle class="ring" r="18.5" /></g>
-        </svg>${say(`light.${role}`)}</li>`,
+        (role) => html`
+          <li>
+            <svg viewBox="-24 -24 48 48" aria-hidden="true">
+              <g class=${`light role-${role} seat-0`}><circle class="glow" r="21" /><circle class="ring" r="18.5" /></g>
+            </svg>
+            ${say(`light.${role}`)}
+          </li>`,
       )}
     </ul>
   </section>`;

@@ -50,6 +50,10 @@ export class Notices {
 const Loading = () => html`
   <main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p></main>`;
 
+/**
+ * @param {{connection: Connection, notices: Notices, page: string, Page: import("./ui.js").Component,
+ *   geometry: import("./types.js").Geometry}} props
+ */
 function Shell({ connection, notices, page, Page, geometry }) {
   useNews(onLanguage);
   useNews(onPages);

@@ -1,5 +1,6 @@
 /** What one device prefers: its theme, sound and vibration. They are kept on the device only. */
 
+/** @type {(name: string, otherwise: string) => string} */
 const kept = (name, otherwise) => localStorage.getItem(`hareboard.${name}`) ?? otherwise;
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -8,12 +9,19 @@ dark.addEventListener("change", () => showTheme(keptTheme()));
 export const THEMES = ["auto", "light", "dark"];
 export const keptTheme = () => kept("theme", "auto");
 
-/** Show a theme and remember it; `auto` follows the device. */
+/**
+ * Show a theme and remember it; `auto` follows the device.
+ * @param {string} theme
+ */
 export function showTheme(theme) {
   localStorage.setItem("hareboard.theme", theme);
   document.documentElement.dataset.theme = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
 }
 
-/** A switch that is off until somebody turns it on: `sound`, `vibration`, `open_hand`. */
+/**
+ * A switch that is off until somebody turns it on: `sound`, `vibration`, `open_hand`.
+ * @param {string} name
+ */
 export const isOn = (name) => kept(name, "off") === "on";
+/** @type {(name: string, on: boolean) => void} */
 export const turn = (name, on) => localStorage.setItem(`hareboard.${name}`, on ? "on" : "off");

@@ -43,7 +43,10 @@ export const plain = (address) => address.replace(/^https?:\/\//, "");
  */
 export const tokenOf = (link) => link.address.split("#t=")[1];
 
-/** The code of one seat to scan, with its name, and the join code to type. */
+/**
+ * The code of one seat to scan, with its name, and the join code to type.
+ * @param {{link: import("./types.js").SeatLink, children: import("./ui.js").Drawing}} props
+ */
 export const SeatCode = ({ link, children }) => html`
   <li class="seat-code">
     <div class="seat-code-head"><${MarkerPicture} seat=${link.seat} /><b>${link.name}</b></div>
@@ -52,34 +55,45 @@ export const SeatCode = ({ link, children }) => html`
     ${children}
   </li>`;
 
+/** @param {{picture: string, words: string, addresses: string[], path: string}} props */
 const Door = ({ picture, words, addresses, path }) => html`
-  <li class="seat-code"><b>${words}</b><img src=${`/qr/${picture}.svg`} alt=${words} width="132" height="132" />
-    ${addresses.map((address) => html`<small key=${address}>${plain(address)}${path}</small>`)}</li>`;
+  <li class="seat-code">
+    <b>${words}</b><img src=${`/qr/${picture}.svg`} alt=${words} width="132" height="132" />
+    ${addresses.map((address) => html`<small key=${address}>${plain(address)}${path}</small>`)}
+  </li>`;
 
-/** Where phones find the board; its own name for itself is of no use to them. */
+/**
+ * Where phones find the board; its own name for itself is of no use to them.
+ * @param {string[]} addresses
+ */
 const elsewhere = (addresses) => addresses.filter((address, index) => index === 0 || !address.includes("//localhost"));
 
-/** Where the pages are, as codes and as text: the scoreboard and the host's page. */
+/**
+ * Where the pages are, as codes and as text: the scoreboard and the host's page.
+ * @param {{addresses: string[]}} props
+ */
 export const Doors = ({ addresses }) => html`
   <ul class="codes">
     <${Door} picture="scoreboard" words=${say("join.watch")} addresses=${elsewhere(addresses)} path="" />
     <${Door} picture="host" words=${say("page.host")} addresses=${elsewhere(addresses)} path="/host" />
   </ul>`;
 
-/** How people come in: seats where everybody may have them, else where to ask. */
+/**
+ * How people come in: seats where everybody may have them, else where to ask.
+ * @param {{connection: import("./connection.js").Connection, game: import("./types.js").GameData | null}} props
+ */
 export function Join({ connection, game }) {
-  const { open_seats: open, addresses = [location.origin] } = connection.welcome;
+  const { open_seats: open = false, addresses = [location.origin] } = connection.welcome ?? {};
   const links = useSeatLinks(connection, open, game);
+  /** @param {import("./types.js").SeatLink} link */
+  const code = (link) => html`
+    <${SeatCode} key=${link.seat} link=${link}>
+      <a class="link" href=${link.address} target="_blank" rel="noreferrer">${say("join.open_here")}</a>
+    <//>`;
   return html`
     <${WayTo} role="seat" words=${say("join.my_seat")} lead />
     ${game && html`<p class="join-words"><${Picture} name="seat" />${say(open ? "join.scan" : "join.ask_host")}</p>`}
-    ${
-      links.length > 0 &&
-      html`<ul class="codes">${links.map(
-        (link) => html`<${SeatCode} key=${link.seat} link=${link}>
-        <a class="link" href=${link.address} target="_blank" rel="noreferrer">${say("join.open_here")}</a><//>`,
-      )}</ul>`
-    }
+    ${links.length > 0 && html`<ul class="codes">${links.map(code)}</ul>`}
     ${game && html`<${JoinForm} connection=${connection} />`}
     <${Doors} addresses=${addresses} />`;
 }

@@ -16,7 +16,10 @@ const SHAKES = { turn: [60, 60, 120], refused: [200] };
 
 let audio;
 
-/** Tell somebody that it is their turn, or that something was not allowed. */
+/**
+ * Tell somebody that it is their turn, or that something was not allowed.
+ * @param {"turn" | "refused"} kind
+ */
 export function signal(kind) {
   if (isOn("vibration")) navigator.vibrate?.(SHAKES[kind]);
   if (!isOn("sound")) return;

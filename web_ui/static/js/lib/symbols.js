@@ -62,20 +62,26 @@ export const SymbolSheet = ({ more }) => html`
     )}
   </svg>`;
 
-/** A picture or sign beside words that say the same. */
+/**
+ * A picture or sign beside words that say the same.
+ * @param {{name: string, size?: string}} props
+ */
 export const Picture = ({ name, size = "" }) => html`
   <svg class=${classes("picture-use", size)} aria-hidden="true"><use href=${`#p-${name}`} /></svg>`;
 
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
-/** A die that shows a number of pips. */
+/**
+ * A die that shows a number of pips.
+ * @param {{pips: number, label?: string}} props
+ */
 export const Die = ({ pips, label = "" }) => html`
   <svg class="die" viewBox="0 0 48 48" role=${label ? "img" : null} aria-label=${label || null}
     aria-hidden=${label ? null : "true"}>
     <rect x="3" y="3" width="42" height="42" rx="10" class="die-body" />
     ${PIPS[pips].map(
-      (place) => html`<circle class="pip" cx=${12 + 12 * (place % 3)}
-      cy=${12 + 12 * Math.floor(place / 3)} r="4.2" />`,
+      (place) => html`
+        <circle class="pip" cx=${12 + 12 * (place % 3)} cy=${12 + 12 * Math.floor(place / 3)} r="4.2" />`,
     )}
   </svg>`;
 
@@ -92,7 +98,10 @@ const DROPS = [0, 0, 2.5, 0, 0, 0.8]; // where the letter sits in the middle of 
 
 export const LETTERS = "ABCDEF";
 
-/** What a marker looks like, inside any drawing: colour, shape and letter of its seat, and a 2 for a second runner. */
+/**
+ * What a marker looks like, inside any drawing: colour, shape and letter of its seat, and a 2 for a second runner.
+ * @param {{seat: number, runner?: number}} props
+ */
 export const MarkerShape = ({ seat, runner = 1 }) => html`
   <g class=${`marker seat-${seat}`}>
     <path class="marker-body" d=${SHAPES[seat]} />
@@ -104,7 +113,10 @@ export const MarkerShape = ({ seat, runner = 1 }) => html`
     }
   </g>`;
 
-/** A marker beside words that say the same. */
+/**
+ * A marker beside words that say the same.
+ * @param {{seat: number, runner?: number}} props
+ */
 export const MarkerPicture = ({ seat, runner = 1 }) => html`
   <svg class="marker-picture" viewBox="-16 -16 32 32" aria-hidden="true">
   <${MarkerShape} seat=${seat} runner=${runner} /></svg>`;

@@ -27,6 +27,7 @@ function Countdown({ seconds }) {
   return html`<div class="countdown" aria-hidden="true"><div ref=${bar}></div></div>`;
 }
 
+/** @param {{tone?: string, title: string} & Record<string, any>} props */
 const Card = ({ tone = "", picture, title, children }) => html`
   <section class=${classes("card moment", tone)}>
     <div class="moment-head">${picture}<h2>${title}</h2></div>

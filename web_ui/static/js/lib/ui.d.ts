@@ -11,6 +11,8 @@ export interface Ref<T> {
 export function html(strings: TemplateStringsArray, ...values: unknown[]): Drawing;
 export function render(drawing: Drawing, place: Element): void;
 export function classes(...names: unknown[]): string;
+export function withValue(use: (value: string) => unknown): (event: Event) => void;
+export function withChecked(use: (checked: boolean) => unknown): (event: Event) => void;
 
 export function useState<T>(first: T | (() => T)): [T, (next: T | ((now: T) => T)) => void];
 export function useEffect(effect: () => unknown, when?: unknown[]): void;

@@ -7,5 +7,10 @@ export { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 export { render } from "../../vendor/preact.module.js";
 export const html = htm.bind(h);
 
+/** Hand on what was typed or chosen: `onInput=${withValue(rename)}`. */
+export const withValue = (use) => (event) => use(event.target.value);
+/** Hand on whether a box was ticked. */
+export const withChecked = (use) => (event) => use(event.target.checked);
+
 /** Join the class names that are there. */
 export const classes = (...names) => names.filter(Boolean).join(" ");

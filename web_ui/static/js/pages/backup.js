@@ -3,7 +3,10 @@ import { errorWords } from "../lib/errors.js";
 import { html, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 
-/** Let the browser save what is at an address. */
+/**
+ * Let the browser save what is at an address.
+ * @param {string} address
+ */
 function download(address) {
   const link = document.createElement("a");
   link.href = address;
@@ -11,7 +14,11 @@ function download(address) {
   link.click();
 }
 
-/** Bring a file to an address, and return the board's answer. */
+/**
+ * Bring a file to an address, and return the board's answer.
+ * @param {string} address
+ * @param {File} file
+ */
 async function bring(address, file) {
   try {
     return await (await fetch(address, { method: "POST", body: file })).json();
@@ -20,12 +27,15 @@ async function bring(address, file) {
   }
 }
 
+/** @param {{give: import("../lib/types.js").Give}} props */
 export function Backup({ give }) {
   const [told, tell] = useState("");
+  /** @param {string} name */
   const fetchFile = (name) => async () => {
     const answer = await give(name);
     if (answer.ok) download(answer.data.address);
   };
+  /** @param {any} event */
   const restore = async (event) => {
     const [file] = event.target.files;
     event.target.value = "";
@@ -39,8 +49,10 @@ export function Backup({ give }) {
       <h2 id="backup">${say("host.keep_safe")}</h2><p class="soft">${say("host.backup_how")}</p>
       <div class="buttons">
         <button type="button" onClick=${fetchFile("backup")}>${say("host.backup")}</button>
-        <label class="file"><input class="hidden" type="file" accept=".json,application/json" onChange=${restore} />
-        ${say("host.restore")}</label>
+        <label class="file">
+          <input class="hidden" type="file" accept=".json,application/json" onChange=${restore} />
+          ${say("host.restore")}
+        </label>
         <button type="button" onClick=${fetchFile("diagnostics")}>${say("host.diagnostics")}</button>
       </div>
       <p class="soft" role="status">${told}</p>

@@ -15,55 +15,87 @@ import { begin, order } from "../lib/page.js";
 import { Picture } from "../lib/symbols.js";
 import { TableCard } from "../lib/table_card.js";
 import { forgetToken, takeToken } from "../lib/tokens.js";
-import { classes, html, useEffect, useState } from "../lib/ui.js";
+import { classes, html, useEffect, useState, withChecked } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 
+/**
+ * @typedef {import("../lib/types.js").GameData} GameData
+ * @typedef {import("../lib/types.js").Give} Give
+ * @typedef {import("../lib/types.js").LightsData} LightsData
+ * @typedef {import("../lib/types.js").PageProps} PageProps
+ */
+
 const inspector = new Inspector();
+/** @type {Record<number, string>} */
 const FRACTIONS = { 0.1: "1⁄10", 0.5: "1⁄2" };
+/** @param {number} rate */
 const rateWords = (rate) => `${FRACTIONS[rate] ?? rate}×`;
 
-/** The two buttons of the board, and what else hands can do to it. */
+/**
+ * The two buttons of the board, and what else hands can do to it.
+ * @param {{data: any, lifts: boolean, setLifts: (lifts: boolean) => void, give: Give}} props
+ */
 function HandBar({ data, lifts, setLifts, give }) {
+  /** @param {"done" | "undo"} button */
   const press = (button) => () => give("press", { button });
+  const ways = [
+    [false, say("bench.slides")],
+    [true, say("bench.lifts")],
+  ];
   return html`
     <div class="bar hands">
       <button type="button" onClick=${press("undo")}><${Picture} name="undo" />${say("seat.undo")}</button>
       <button type="button" class=${classes(data.lamp && "lead-button")} onClick=${press("done")}>
-      <${Picture} name="check" />${say("seat.done")}</button>
-      <${Choice} label=${say("bench.hand")} options=${[[false, say("bench.slides")], [true, say("bench.lifts")]]}
-        chosen=${lifts} choose=${setLifts} />
+        <${Picture} name="check" />${say("seat.done")}
+      </button>
+      <${Choice} label=${say("bench.hand")} options=${ways} chosen=${lifts} choose=${setLifts} />
       <button type="button" onClick=${() => give("knock", {})}>${say("bench.knock")}</button>
       <button type="button" onClick=${() => give("set_out", {})}>${say("bench.set_out")}</button>
-      <label class="switch"><input type="checkbox" role="switch" checked=${data.helping}
-        onChange=${(event) => give("helping", { on: event.target.checked })} /><span>${say("bench.helping")}</span>
-          </label>
+      <label class="switch">
+        <input type="checkbox" role="switch" checked=${data.helping}
+          onChange=${withChecked((on) => give("helping", { on }))} />
+        <span>${say("bench.helping")}</span>
+      </label>
     </div>`;
 }
 
+/**
+ * How fast the time of the simulated board runs.
+ * @param {{data: any, give: Give}} props
+ */
+function Speed({ data, give }) {
+  /** @type {number[]} */
+  const rates = data.about.rates;
+  /** @param {number} rate */
+  const choose = (rate) => give("rate", { rate });
+  const options = rates.map((rate) => [rate, rateWords(rate)]);
+  return html`<${Choice} label=${say("bench.speed")} options=${options} chosen=${data.rate} choose=${choose} />`;
+}
+
+/** @param {{name: string}} props */
 const Sign = ({ name }) =>
   html`<svg viewBox="0 0 10 10" aria-hidden="true"><circle class=${`reed ${name}`} cx="5" cy="5" r="3.6" /></svg>`;
 
-/** The switches and lights in words. */
+/**
+ * The switches and lights in words.
+ * @param {{data: any, game: GameData | null, lights: LightsData}} props
+ */
 function Now({ data, game, lights }) {
   const help = game && pagesOf(game).cellHelp(game);
+  const lit = game ? Object.entries(lights).map(([cell, [role]]) => `${cell}: ${say(`light.${role}`)}`) : [];
   return html`
-  <${Panel} name="now" title=${say("bench.inside")}>
-    <dl class="inside">
-      <dt><${Sign} name="raw" />${say("bench.read")}</dt><dd>${data.raw.join(" ") || "–"}</dd>
-      <dt><${Sign} name="raw settled" />${say("bench.settled")}</dt><dd>${data.settled.join(" ") || "–"}</dd>
-      ${data.stale.length > 0 && html`<dt>${say("bench.stale")}</dt><dd>${data.stale.join(" ")}</dd>`}
-      <dt>${say("bench.lights")}</dt><dd>${
-        game &&
-        Object.entries(lights).map(
-          ([cell, [role]]) => html`<span>
-      ${cell}: ${say(`light.${role}`)}</span>`,
-        )
-      }</dd>
-    </dl>
-    ${help && html`<p class="soft small">${help}</p>`}
-  <//>`;
+    <${Panel} name="now" title=${say("bench.inside")}>
+      <dl class="inside">
+        <dt><${Sign} name="raw" />${say("bench.read")}</dt><dd>${data.raw.join(" ") || "–"}</dd>
+        <dt><${Sign} name="raw settled" />${say("bench.settled")}</dt><dd>${data.settled.join(" ") || "–"}</dd>
+        ${data.stale.length > 0 && html`<dt>${say("bench.stale")}</dt><dd>${data.stale.join(" ")}</dd>`}
+        <dt>${say("bench.lights")}</dt><dd>${lit.map((words) => html`<span>${words}</span>`)}</dd>
+      </dl>
+      ${help && html`<p class="soft small">${help}</p>`}
+    <//>`;
 }
 
+/** @param {PageProps} props */
 function Bench({ connection, geometry, notices, menu }) {
   const { snapshot, welcome, status } = connection;
   useEffect(() => {
@@ -76,35 +108,34 @@ function Bench({ connection, geometry, notices, menu }) {
   const { data } = inspector;
   const ready = usePages(data?.replay && data.game);
   if (!snapshot || !data || !ready)
-    return html`<main class="empty"><h1>${say("page.bench")}</h1>
-      <p>${say(welcome && !welcome.bench ? "empty.bench" : "connection.connecting")}</p>${menu}</main>`;
+    return html`
+      <main class="empty">
+        <h1>${say("page.bench")}</h1>
+        <p>${say(welcome && !welcome.bench ? "empty.bench" : "connection.connecting")}</p>${menu}
+      </main>`;
   const { replay } = data;
   // While a scenario is played, the bench shows its side board; the game itself goes on unseen.
   const { game, table, lights } = replay ? data : snapshot;
   const simulated = Boolean(data.markers);
+  /** @type {Give} */
   const give = (name, values) => order(connection, notices, name, values);
   return html`
     <main class=${classes("bench", replay && "playing")}>
       <header class="masthead"><${Picture} name="bench" size="big" /><h1>${say("page.bench")}</h1>
         <small>${say(replay ? "bench.replay_on" : simulated ? "bench.how" : "bench.real")}</small>
-        ${
-          data.rate != null &&
-          html`<${Choice} label=${say("bench.speed")}
-          options=${data.about.rates.map((rate) => [rate, rateWords(rate)])} chosen=${data.rate}
-            choose=${(rate) => give("rate", { rate })} />`
-        }
-        ${menu}</header>
+        ${data.rate != null && html`<${Speed} data=${data} give=${give} />`}
+        ${menu}
+      </header>
       <div class="field">
         <${Board} geometry=${geometry} game=${game} lights=${lights}
           label=${say(simulated ? "bench.board" : "board.label")} role="group">
           <${Switches} data=${data} centres=${geometry.centres} />
           ${
             game &&
-            (simulated
-              ? html`<${Markers} key=${data.source} markers=${data.markers} lifts=${lifts}
-            ...${{ game, geometry, give }} />`
-              : html`<${Standing} game=${game} centres=${geometry.centres} />`)
+            simulated &&
+            html`<${Markers} key=${data.source} markers=${data.markers} ...${{ game, geometry, lifts, give }} />`
           }
+          ${game && !simulated && html`<${Standing} game=${game} centres=${geometry.centres} />`}
         <//>
         ${simulated && !replay && html`<${HandBar} ...${{ data, lifts, setLifts, give }} />`}
         <${Timeline} key=${data.source} inspector=${inspector} />
@@ -114,12 +145,8 @@ function Bench({ connection, geometry, notices, menu }) {
         ${game && html`<${TableCard} game=${game} table=${table} />`}
         <${ScenarioPanel} ...${{ inspector, connection, give, game }} />
         ${simulated && !replay && html`<${FaultPanel} inspector=${inspector} give=${give} />`}
-        ${
-          data.strip
-            ? html`<${LightLine} inspector=${inspector} give=${give} />`
-            : html`
-          <${SentLights} inspector=${inspector} />`
-        }
+        ${data.strip && html`<${LightLine} inspector=${inspector} give=${give} />`}
+        ${!data.strip && html`<${SentLights} inspector=${inspector} />`}
         <${Now} ...${{ data, game, lights }} />
         <${Panel} name="legend" title=${say("light.title")}><${LightLegend} bare /><//>
       </div>

@@ -7,13 +7,27 @@ import { begin, order } from "../lib/page.js";
 import { plain, SeatCode, tokenOf, useSeatLinks } from "../lib/seat_codes.js";
 import { Picture } from "../lib/symbols.js";
 import { forgetToken, keepToken, keptToken, takeToken } from "../lib/tokens.js";
-import { html, useEffect, useRef, useState } from "../lib/ui.js";
+import { html, useEffect, useRef, useState, withChecked, withValue } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 import { Backup } from "./backup.js";
 import { NewGame } from "./new_game.js";
 
+/**
+ * @typedef {import("../lib/connection.js").Connection} Connection
+ * @typedef {import("../lib/types.js").GameData} GameData
+ * @typedef {import("../lib/types.js").Give} Give
+ * @typedef {import("../lib/types.js").HostSettings} HostSettings
+ * @typedef {import("../lib/types.js").PageProps} PageProps
+ * @typedef {import("../lib/types.js").SeatLink} SeatLink
+ * @typedef {import("../lib/types.js").Snapshot} Snapshot
+ */
+
+const SETTLE_TIMES = [0, 1.5, 2.5, 5, 10]; // seconds
+
+/** @param {{connection: Connection}} props */
 function Pin({ connection }) {
   const [wrong, tell] = useState("");
+  /** @param {any} event */
   const enter = async (event) => {
     event.preventDefault();
     const answer = await connection.send("enter_pin", { pin: String(new FormData(event.target).get("pin")).trim() });
@@ -32,23 +46,34 @@ function Pin({ connection }) {
     </form>`;
 }
 
-/** A button that asks before it does what cannot be undone. */
+/**
+ * A button that asks before it does what cannot be undone.
+ * @param {{words: string, question: string, sure: () => void}} props
+ */
 function Sure({ words, question, sure }) {
   const dialog = useRef(/** @type {any} */ (null));
+  const doIt = () => {
+    dialog.current.close();
+    sure();
+  };
   return html`
     <button type="button" onClick=${() => dialog.current.showModal()}>${words}</button>
     <dialog ref=${dialog} class="menu" aria-label=${words}>
       <div class="menu-body">
         <h2>${question}</h2>
-        <button type="button" onClick=${() => {
-          dialog.current.close();
-          sure();
-        }}>${words}</button>
+        <button type="button" onClick=${doIt}>${words}</button>
         <button type="button" class="lead-button" onClick=${() => dialog.current.close()}>${say("host.keep")}</button>
       </div>
     </dialog>`;
 }
 
+/** @param {{picture: string, words: string, give: () => void, lead?: boolean}} props */
+const Order = ({ picture, words, give, lead = false }) => html`
+  <button type="button" class=${lead ? "lead-button" : null} onClick=${give}>
+    <${Picture} name=${picture} />${words}
+  </button>`;
+
+/** @param {{snapshot: Snapshot & {game: GameData}, give: Give}} props */
 function Running({ snapshot, give }) {
   const { game, offer } = snapshot;
   const over = game.phase === "over";
@@ -59,43 +84,35 @@ function Running({ snapshot, give }) {
       <p class="soft">${[title(game), variant(game)].filter(Boolean).join(" · ")}</p>
       <${Standing} game=${game} />
       <div class="buttons">
-        ${
-          offer &&
-          html`<button type="button" class="lead-button" onClick=${() => give("resume")}>
-          <${Picture} name="flag" />${say("host.resume")}</button>`
-        }
-        ${
-          over &&
-          html`<button type="button" class="lead-button" onClick=${() => give("finish")}>
-          <${Picture} name="podium" />${say("host.finish")}</button>`
-        }
+        ${offer && html`<${Order} lead picture="flag" words=${say("host.resume")} give=${() => give("resume")} />`}
+        ${over && html`<${Order} lead picture="podium" words=${say("host.finish")} give=${() => give("finish")} />`}
         ${
           !over &&
-          html`<button type="button" onClick=${() => give("undo")}>
-          <${Picture} name="undo" />${say("seat.undo")}</button>`
-        }
-        ${
-          !over &&
-          html`<${Sure} words=${say("host.drop")} question=${say("host.drop_sure")}
-          sure=${() => give("drop")} />`
+          html`
+            <${Order} picture="undo" words=${say("seat.undo")} give=${() => give("undo")} />
+            <${Sure} words=${say("host.drop")} question=${say("host.drop_sure")} sure=${() => give("drop")} />`
         }
       </div>
     </section>`;
 }
 
+/** @param {{connection: Connection, game: GameData, give: Give}} props */
 function Seats({ connection, game, give }) {
   const links = useSeatLinks(connection, true, game);
+  const address = connection.welcome?.addresses[0] ?? location.origin;
+  /** @param {SeatLink} link */
   const mine = (link) => keptToken("seat") === tokenOf(link);
   return html`
     <section class="card" aria-labelledby="seats">
       <h2 id="seats">${say("host.seats")}</h2>
-      <p class="soft">${say("host.seats_how", { address: plain(connection.welcome.addresses[0]) })}</p>
+      <p class="soft">${say("host.seats_how", { address: plain(address) })}</p>
       <ul class="codes">
         ${links.map(
           (link) => html`
             <${SeatCode} key=${link.seat} link=${link}>
               <button type="button" aria-pressed=${mine(link)} onClick=${() => sitDown(tokenOf(link))}>
-              ${say("host.play_as", { name: link.name })}</button>
+                ${say("host.play_as", { name: link.name })}
+              </button>
               <${Sure} words=${say("host.new_link")} question=${say("host.new_link_sure", { name: link.name })}
                 sure=${() => give("new_link", { seat: link.seat })} />
             <//>`,
@@ -104,30 +121,39 @@ function Seats({ connection, game, give }) {
     </section>`;
 }
 
+/** @param {{settings: HostSettings, give: Give}} props */
 function Settings({ settings, give }) {
-  const set = (name) => (event) => give("settings", { [name]: Number(event.target.value) });
+  /** @param {string} name */
+  const set = (name) => withValue((value) => give("settings", { [name]: Number(value) }));
+  const times = [...new Set([...SETTLE_TIMES, settings.settle_down])].sort((a, b) => a - b);
   return html`
     <section class="card settings" aria-labelledby="settings">
       <h2 id="settings">${say("host.settings")}</h2>
-      <label class="choice"><b>${say("host.brightness")}</b><input type="range" min="0.05" max="1" step="0.05"
-        value=${settings.brightness} onChange=${set("brightness")} /></label>
-      <label class="switch"><input type="checkbox" role="switch" checked=${settings.night}
-        onChange=${(event) => give("settings", { night: event.target.checked })} /><span>${say("host.night")}</span>
-          </label>
-      <label class="choice"><b>${say("host.settle_down")}</b>
+      <label class="choice">
+        <b>${say("host.brightness")}</b>
+        <input type="range" min="0.05" max="1" step="0.05" value=${settings.brightness} onChange=${set("brightness")} />
+      </label>
+      <label class="switch">
+        <input type="checkbox" role="switch" checked=${settings.night}
+          onChange=${withChecked((night) => give("settings", { night }))} />
+        <span>${say("host.night")}</span>
+      </label>
+      <label class="choice">
+        <b>${say("host.settle_down")}</b>
         <select value=${settings.settle_down} onChange=${set("settle_down")}>
-          ${[...new Set([0, 1.5, 2.5, 5, 10, settings.settle_down])]
-            .sort((a, b) => a - b)
-            .map(
-              (seconds) => html`
-            <option value=${seconds} selected=${settings.settle_down === seconds}>
-            ${seconds ? say("host.seconds", { n: seconds }) : say("host.never")}</option>`,
-            )}
-        </select></label>
+          ${times.map(
+            (seconds) => html`
+              <option value=${seconds} selected=${settings.settle_down === seconds}>
+                ${seconds ? say("host.seconds", { n: seconds }) : say("host.never")}
+              </option>`,
+          )}
+        </select>
+      </label>
       <p class="soft">${say("host.selftest")} <code>hareboard selftest</code></p>
     </section>`;
 }
 
+/** @param {PageProps} props */
 function HostPage({ connection, notices, menu }) {
   const { snapshot, welcome, status } = connection;
   useEffect(() => {
@@ -136,26 +162,35 @@ function HostPage({ connection, notices, menu }) {
       connection.become(null);
     }
   }, [status]);
+  /** @type {Give} */
   const give = (name, data) => order(connection, notices, name, data);
   const host = welcome?.role === "host" && snapshot?.host;
+  const game = snapshot?.game;
+  const { emblem } = pagesOf(game ?? snapshot?.host?.game);
   return html`
     <main class="host">
-      <header class="masthead"><${Picture} name=${pagesOf(snapshot?.game ?? snapshot?.host?.game).emblem} size="big" />
-      <h1>${say("page.host")}</h1>${host && html`<${WayTo} role="seat" words=${say("join.my_seat")} />`}${menu}</header>
+      <header class="masthead">
+        <${Picture} name=${emblem} size="big" /><h1>${say("page.host")}</h1>
+        ${host && html`<${WayTo} role="seat" words=${say("join.my_seat")} />`}
+        ${menu}
+      </header>
       ${!snapshot && html`<p class="empty">${say("connection.connecting")}</p>`}
       ${snapshot && !host && html`<${Pin} connection=${connection} />`}
       ${
         host &&
-        html`<div class="columns">
-        <div><${BoardFaults} faults=${snapshot.faults} />${
-          snapshot.game
-            ? html`<${Running} snapshot=${snapshot}
-          give=${give} />`
-            : html`<${NewGame} host=${host} order=${give} />`
-        }</div>
-        <div>${snapshot.game && html`<${Seats} connection=${connection} game=${snapshot.game} give=${give} />`}
-        <${Settings} settings=${host.settings} give=${give} /><${Backup} give=${give} /></div>
-      </div>`
+        html`
+          <div class="columns">
+            <div>
+              <${BoardFaults} faults=${snapshot.faults} />
+              ${game && html`<${Running} snapshot=${snapshot} give=${give} />`}
+              ${!game && html`<${NewGame} host=${host} order=${give} />`}
+            </div>
+            <div>
+              ${game && html`<${Seats} connection=${connection} game=${game} give=${give} />`}
+              <${Settings} settings=${host.settings} give=${give} />
+              <${Backup} give=${give} />
+            </div>
+          </div>`
       }
     </main>`;
 }

@@ -1,7 +1,7 @@
 /** A new game in three taps: how many, who, and what the game asks for itself. */
 import { pagesOf } from "../lib/game_pages.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
-import { html, useState } from "../lib/ui.js";
+import { html, useState, withValue } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 
 /** @typedef {{count: number, names: string[], begin: number} & Record<string, any>} Wish */
@@ -28,11 +28,12 @@ const Count = ({ counts, choose }) => html`
   <h2>${say("host.how_many")}</h2>
   <div class="counts">${counts.map((n) => html`<${CountButton} n=${n} choose=${choose} />`)}</div>`;
 
+/** @param {{name: string, seat: number, begins: boolean, rename: (name: string) => void, begin: () => void}} props */
 const NameField = ({ name, seat, begins, rename, begin }) => html`
   <li>
     <${MarkerPicture} seat=${seat} />
     <input type="text" maxlength="24" required pattern="[^:]*[^:\\s][^:]*" value=${name}
-      aria-label=${say("host.name_of", { n: seat + 1 })} onInput=${(event) => rename(event.target.value)} />
+      aria-label=${say("host.name_of", { n: seat + 1 })} onInput=${withValue(rename)} />
     <label class="begins">
       <input type="radio" name="begin" checked=${begins} onChange=${begin} /><span>${say("host.begins")}</span>
     </label>

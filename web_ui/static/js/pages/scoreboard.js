@@ -29,7 +29,10 @@ function tabsOf(game) {
   ];
 }
 
-/** What somebody who tries the simulated board for the first time can do. */
+/**
+ * What somebody who tries the simulated board for the first time can do.
+ * @param {{join: () => void}} props
+ */
 const TryIt = ({ join }) => html`
   <section class="card try-it" aria-labelledby="try-it">
     <h2 id="try-it">${say("try_it.title")}</h2><p>${say("try_it.how")}</p>
@@ -39,6 +42,7 @@ const TryIt = ({ join }) => html`
     </div>
   </section>`;
 
+/** @param {{snapshot: any, welcome: import("../lib/types.js").Welcome, join: () => void}} props */
 function Race({ snapshot, welcome, join }) {
   const { game, table, log } = snapshot;
   const { Standing } = pagesOf(game);
@@ -60,7 +64,10 @@ function Race({ snapshot, welcome, join }) {
     <${Log} game=${game} log=${log} limit=${12} />`;
 }
 
-/** What the spaces do in this game, and what the lights say. */
+/**
+ * What the spaces do in this game, and what the lights say.
+ * @param {{game: import("../lib/types.js").GameData | null}} props
+ */
 function Rules({ game }) {
   const { rules } = pagesOf(game);
   return html`
@@ -69,6 +76,7 @@ function Rules({ game }) {
     <${LightLegend} />`;
 }
 
+/** @param {{game: import("../lib/types.js").GameData | null, tab: string, choose: (tab: string) => void}} props */
 const Tabs = ({ game, tab, choose }) => html`
   <nav class="tabs" aria-label=${say("scoreboard.tabs")}>
     ${tabsOf(game).map(({ name, sign, words }) => {

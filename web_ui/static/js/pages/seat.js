@@ -19,6 +19,17 @@ import { say } from "../lib/words.js";
  * @typedef {import("../lib/types.js").GameData} GameData
  * @typedef {import("../lib/types.js").TableData} TableData
  * @typedef {import("../lib/types.js").Snapshot & {game: GameData, table: TableData}} GameSnapshot with a game on
+ * @typedef {import("../lib/types.js").Give} Give
+ * @typedef {import("../lib/types.js").Cover} Cover
+ * @typedef {import("../lib/types.js").Geometry} Geometry
+ *
+ * @typedef {object} PlayProps what a seat plays with
+ * @property {GameSnapshot} snapshot
+ * @property {number} seat
+ * @property {Cover} cover
+ * @property {Give} give
+ * @property {(action: string) => void} answer
+ * @property {Geometry} geometry
  */
 
 /**
@@ -47,6 +58,7 @@ function buttons({ game, table, log }, seat) {
   };
 }
 
+/** @param {PlayProps} props */
 function Play({ snapshot, seat, cover, give, answer, geometry }) {
   const { game, table, log } = snapshot;
   const mine = game.choices.length > 0 && (!table.lifted || table.lifted.seat === seat);
@@ -56,10 +68,12 @@ function Play({ snapshot, seat, cover, give, answer, geometry }) {
       <${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} />
       ${log.length > 0 && html`<${Log} game=${game} log=${log} limit=${2} />`}`;
   const { Choices } = pagesOf(game);
+  /** @param {string} action */
   const propose = (action) => give("propose", { action });
   return html`<${Choices} me=${game.players[seat]} ...${{ game, cover, propose, answer }} />`;
 }
 
+/** @param {{snapshot: GameSnapshot, seat: number, give: Give}} props */
 function Bar({ snapshot, seat, give }) {
   const { done, lead, undo, withdraw } = buttons(snapshot, seat);
   const { action } = snapshot.table;
@@ -75,6 +89,7 @@ function Bar({ snapshot, seat, give }) {
     </div>`;
 }
 
+/** @param {{game: GameData, tab: string, choose: (tab: string) => void}} props */
 const Tabs = ({ game, tab, choose }) => html`
   <nav class="tabs" aria-label=${say("seat.tabs")}>
     ${Object.entries(tabsOf(game)).map(
@@ -85,13 +100,17 @@ const Tabs = ({ game, tab, choose }) => html`
     )}
   </nav>`;
 
+/** @param {{title: string, words: string} & Record<string, any>} props */
 const Nobody = ({ menu, title, words, children }) => html`
   <main class="nobody">
     <header class="top"><span></span>${menu}</header>
     <${Picture} name="logo" size="huge" /><h1>${title}</h1><p>${words}</p>${children}
   </main>`;
 
-/** What a page without a seat, or without a game, says; a token that is worth nothing any more is forgotten. */
+/**
+ * What a page without a seat, or without a game, says; a token that is worth nothing any more is forgotten.
+ * @param {{connection: import("../lib/connection.js").Connection, menu: import("../lib/ui.js").Drawing}} props
+ */
 function NoSeat({ connection, menu }) {
   const { status, error, welcome, snapshot } = connection;
   const [lost, lose] = useState(/** @type {string | null} */ (null));
@@ -113,7 +132,10 @@ function NoSeat({ connection, menu }) {
     <//>`;
 }
 
-/** What stands under a tab. */
+/**
+ * What stands under a tab.
+ * @param {PlayProps & {tab: string}} props
+ */
 function Content({ tab, snapshot, seat, cover, give, answer, geometry }) {
   const { game, table, lights } = snapshot;
   const { Account, Standing } = pagesOf(game);

@@ -1,6 +1,6 @@
 /** What a host can choose for a new race: the edition, how hares are played, when it ends, teams. */
 import { Picture } from "../../lib/symbols.js";
-import { html } from "../../lib/ui.js";
+import { html, withValue } from "../../lib/ui.js";
 import { knows } from "../../lib/words.js";
 import { NAME, say } from "./words.js";
 
@@ -34,13 +34,15 @@ export const firstWish = (host) => ({
   teams: 0,
 });
 
+/** @param {{words: string, value: any, choose: (value: string) => void, options: [any, string][]}} props */
 const Choice = ({ words, value, choose, options }) => html`
   <label class="choice"><b>${words}</b>
-    <select value=${value} onChange=${(event) => choose(event.target.value)}>
+    <select value=${value} onChange=${withValue(choose)}>
       ${options.map(([option, told]) => html`<option value=${option} selected=${value === option}>${told}</option>`)}
     </select>
   </label>`;
 
+/** @param {{wish: any, change: (more: object) => void, editions: Edition[]}} props */
 const Editions = ({ wish, change, editions }) => html`
   <h2>${say("host.which")}</h2>
   <ul class="editions">
@@ -56,6 +58,7 @@ const Editions = ({ wish, change, editions }) => html`
     )}
   </ul>`;
 
+/** @param {{wish: any, change: (more: object) => void, host: any}} props */
 export const SetupFields = ({ wish, change, host }) => html`
   <${Editions} wish=${wish} change=${change} editions=${host.editions} />
   <details class="more">
@@ -63,13 +66,14 @@ export const SetupFields = ({ wish, change, host }) => html`
     ${Object.entries(OPTIONS).map(
       ([setting, options]) => html`
         <${Choice} words=${say(`host.${setting}`)} value=${wish[setting]}
-          choose=${(option) => change({ [setting]: option })}
+          choose=${(/** @type {string} */ option) => change({ [setting]: option })}
           options=${options.map((option) => [option, say(`option.${option}`)])} />`,
     )}
     ${
       TEAMS[wish.count] &&
       html`
-        <${Choice} words=${say("host.teams")} value=${wish.teams} choose=${(n) => change({ teams: Number(n) })}
+        <${Choice} words=${say("host.teams")} value=${wish.teams}
+          choose=${(/** @type {string} */ n) => change({ teams: Number(n) })}
           options=${TEAMS[wish.count].map((n) => [n, n ? say("host.teams_of", { n }) : say("host.no_teams")])} />`
     }
   </details>`;
@@ -81,5 +85,11 @@ export const SetupFields = ({ wish, change, host }) => html`
 export function newGame({ count, teams, players, ...options }) {
   /** @param {number} seat */
   const team = (seat) => (TEAMS[count]?.includes(teams) && teams ? say("host.team", { n: (seat % teams) + 1 }) : null);
-  return { ...options, players: players.map((player, seat) => ({ ...player, team: team(seat) })) };
+  return {
+    ...options,
+    players: players.map((/** @type {object} */ player, /** @type {number} */ seat) => ({
+      ...player,
+      team: team(seat),
+    })),
+  };
 }
