@@ -25,7 +25,7 @@ KINDS: Mapping[str, str] = {
     ".txt": "text/plain; charset=utf-8",
 }
 WORTH_COMPRESSING = 500
-_COMMENT = re.compile(rb"^[ \t]*/\*\*.*?\*/[ \t]*$", re.MULTILINE | re.DOTALL)
+_COMMENT = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,9 @@ import { a } from "./a.js";
 export const double = (n) => 2 * n; // and why
   /** @type {string} */
   const text = "/** no comment */";
+  /** @type {any} */ (text).shown();
+  /** @type {string} */
+  let last;
 """
 
 
@@ -27,6 +30,8 @@ def test_comments_on_lines_of_their_own_are_not_sent_and_lines_keep_their_number
         'import { a } from "./a.js";',
         "export const double = (n) => 2 * n; // and why",
         '  const text = "/** no comment */";',
+        "  /** @type {any} */ (text).shown();",
+        "  let last;",
     ]
     assert lines.index("export const double = (n) => 2 * n; // and why") == 7
     assert len(lines) == len(SCRIPT.splitlines())

@@ -96,6 +96,9 @@ export function FaultPanel({ inspector, give }) {
       </form>
       ${faults.length === 0 && html`<p class="soft">${say("empty.faults")}</p>`}
       ${faults.length > 0 && html`<ul class="fault-list">${faults.map(line)}</ul>`}
-      ${faults.length > 1 && html`<button type="button" onClick=${() => give("heal", {})}>${say("bench.heal_all")}</button>`}
+      ${
+        faults.length > 1 &&
+        html`<button type="button" onClick=${() => give("heal", {})}>${say("bench.heal_all")}</button>`
+      }
     <//>`;
 }

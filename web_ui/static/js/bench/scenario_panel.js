@@ -65,12 +65,13 @@ function Recording({ inspector, recording, give }) {
     return () => clearInterval(timer);
   }, [going]);
   const length = recording ? (recording.until ?? inspector.now()) - recording.since : 0;
+  const told = { n: recording?.touches, seconds: seconds(length) };
   return html`
     <button type="button" class=${classes("record", going && "going")} aria-pressed=${Boolean(going)}
       onClick=${() => give("record", { on: !going })}>
       <${Picture} name=${going ? "stop" : "record"} />${say(going ? "bench.stop" : "bench.record")}
     </button>
-    ${recording && html`<span class="count">${say("bench.recorded", { n: recording.touches, seconds: seconds(length) })}</span>`}`;
+    ${recording && html`<span class="count">${say("bench.recorded", told)}</span>`}`;
 }
 
 /** @param {{replay: ReplayData, end: () => void}} props */
