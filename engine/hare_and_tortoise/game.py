@@ -16,13 +16,16 @@ from engine.hare_and_tortoise.state import GameState
 from engine.hare_and_tortoise.transitions import RaceStep
 from engine.hare_and_tortoise.vocabulary import PLAYER_COUNTS, EndOption, HareOption, Reason
 
+NAME = "hare-and-tortoise"
+"""The name of the game in journals and in the language files."""
+
 
 @dataclass(frozen=True, slots=True)
 class HareAndTortoise:
     """Hare & Tortoise in all its editions."""
 
     editions: Mapping[str, Edition]
-    name: str = "hare-and-tortoise"
+    name: str = NAME
     pages: str | None = "hare_and_tortoise"
 
     def form(self) -> Form:

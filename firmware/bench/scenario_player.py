@@ -12,7 +12,7 @@ from firmware.bench.probes import Probes
 from firmware.config.toml_file import FileFaultError, parse_toml
 from firmware.scenarios.runner import DifferenceError, Scenario, read_scenario
 from firmware.scenarios.touches import TouchPlayer
-from firmware.service.serialize import lights_data, table_data
+from firmware.service.serialize import game_data, lights_data, table_data
 from firmware.table.session import Session, left_to_people
 from hardware.cells import cells_in
 from hardware.clock import Clock
@@ -77,9 +77,8 @@ class ScenarioPlayer:
     def data(self) -> dict[str, Any]:
         """Return what a spectator sees of the game that is played here."""
         game, moment = self._session.game, self._session.moment
-        about = {"name": game.name, "pages": game.pages, "lights": "open"}
         return {
-            "game": game.page_data(moment.state, None) | about,
+            "game": game_data(game, moment.state, None) | {"lights": "open"},
             "table": table_data(game, moment, self._at, None) | {"note": None},
             "lights": lights_data(moment),
             "replay": {"name": self.name, "step": self.step, "steps": self.steps, "result": self.result},

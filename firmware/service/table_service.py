@@ -13,6 +13,7 @@ from firmware.journal.journal import Journal
 from firmware.journal.replay import history
 from firmware.journal.transfer import export_text
 from firmware.lighting.pin_display import PinDisplay
+from firmware.lighting.render import SEAT_COLOURS
 from firmware.service.backup import restore
 from firmware.service.commands import ROLES, Commands
 from firmware.service.current_game import CurrentGame, OpenGame
@@ -20,7 +21,15 @@ from firmware.service.diagnostics import TableFacts, as_text, table_facts
 from firmware.service.faults import Faults
 from firmware.service.game_options import KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
-from firmware.service.serialize import account_data, form_data, game_data, history_data, lights_data, log_data, table_data
+from firmware.service.serialize import (
+    account_data,
+    form_data,
+    game_data,
+    history_data,
+    lights_data,
+    log_data,
+    table_data,
+)
 from firmware.service.staleness import CommandMeaning, Staleness
 from firmware.table.events import Changed, NotBooked, NothingToBook, TableEvent
 from firmware.table.session import ChanceSource
@@ -194,12 +203,16 @@ class TableService:
         return ROLES
 
     def geometry(self) -> dict[str, Any]:
-        """Return the size of the board and the centre of every cell in millimetres."""
-        return {"size": list(geometry().size), "centres": {c: list(p) for c, p in geometry().centres.items()}}
+        """Return the size of the board and the centre of every cell in millimetres, and the colours of the seats."""
+        return {
+            "size": list(geometry().size),
+            "centres": {c: list(p) for c, p in geometry().centres.items()},
+            "seat_colours": [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in SEAT_COLOURS],
+        }
 
     def history(self) -> list[dict[str, Any]]:
         """Return the finished games, the newest first."""
-        return history_data(history(self.current.games, self.journal.history()))
+        return history_data(self.current.games, history(self.current.games, self.journal.history()))
 
     def backup(self) -> str:
         """Return all games as the text of a file; it tells all hands, also of the game that is on."""

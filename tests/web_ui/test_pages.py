@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.hare_and_tortoise import HareAndTortoise
-from firmware.lighting.lights import SEAT_COLOURS
+from firmware.lighting.render import SEAT_COLOURS
 from hardware.geometry import geometry
 from tests.web_ui.pages import GAME_SCRIPTS, LANGUAGES, OWN_SCRIPTS, PAGES, SCRIPTS, STATIC, files_of
 from web_ui.http.assets import Document, Files, json_document

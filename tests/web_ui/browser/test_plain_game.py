@@ -22,7 +22,8 @@ from web_ui.table_port import Role, Viewer
 GAME = {
     "name": "two-markers-and-a-die",
     "pages": None,
-    "phase": "decide",
+    "title": "A toy for two",
+    "over": False,
     "turn": 0,
     "players": [{"seat": 0, "name": "Anna"}, {"seat": 1, "name": "Ben"}],
     "places": [],

@@ -77,10 +77,11 @@ function Recording({ inspector, recording, give }) {
 /** @param {{replay: ReplayData, end: () => void}} props */
 function Result({ replay, end }) {
   const { name, step, steps, result } = replay;
+  const progress = say("bench.step", { step, steps });
   return html`
     <div class=${classes("replay", result === "" && "good", result && "bad")} role="status">
-      <p><b>${name}</b> <span class="soft">${say("bench.step", { step, steps })}</span></p>
-      ${result == null && html`<progress max=${steps} value=${step} aria-label=${say("bench.step", { step, steps })} />`}
+      <p><b>${name}</b> <span class="soft">${progress}</span></p>
+      ${result == null && html`<progress max=${steps} value=${step} aria-label=${progress} />`}
       ${result === "" && html`<p class="verdict"><${Picture} name="check" />${say("bench.as_expected")}</p>`}
       ${
         result &&

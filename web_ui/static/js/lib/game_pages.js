@@ -22,16 +22,13 @@ import { sayOf } from "./words.js";
  * @property {Component} Standing who is where: `game`, `seat`
  * @property {{sign: string, words: () => string, Help: Component} | null} rules a tab with help; `Help` gets `game`
  *
- * @property {number[]} counts how many can play
- * @property {(host: import("./types.js").HostData) => Record<string, any>} firstWish what a form begins with
- * @property {Component} SetupFields the game's own part of the form: `wish`, `change`, `host`
+ * @property {(form: import("./types.js").GameForm) => Record<string, any>} firstWish what its form begins with
+ * @property {Component} SetupFields the game's own part of the form: `wish`, `change`, `form`
  * @property {(wish: Record<string, any>) => Record<string, any>} newGame the wish as the command wants it
  * @property {Component} HistoryDetails more of a finished game: `game`
  * @property {(game: import("./types.js").PastGame, seat: number) => import("./ui.js").Drawing} lastHand
  *
- * @property {(game: any) => string} title which game this is, in words
  * @property {(game: any) => string} variant how it is played differently, empty for nothing
- * @property {(past: import("./types.js").PastGame) => string} pastTitle
  * @property {(game: any, player: any) => string} whereabouts where a player's markers are
  * @property {(game: any) => string | null} waitsFor a sentence if somebody other than the one on turn must act
  * @property {(game: any) => string} winner who has won

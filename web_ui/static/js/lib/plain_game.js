@@ -1,6 +1,6 @@
 /** A game without page modules of its own: names, whose turn it is, and everything that may be done as a button. */
 import { MarkerPicture } from "./symbols.js";
-import { classes, html } from "./ui.js";
+import { classes, html, withValue } from "./ui.js";
 import { say } from "./words.js";
 
 /**
@@ -48,6 +48,24 @@ const Standing = ({ game, seat = null }) => html`
     )}
   </ol>`;
 
+/**
+ * The questions of a game's form, as they come.
+ * @param {{wish: Record<string, any>, change: (more: object) => void, form: import("./types.js").GameForm}} props
+ */
+const SetupFields = ({ wish, change, form }) =>
+  form.fields.map(
+    ({ key, choices }) => html`
+      <label class="choice">
+        <b>${key}</b>
+        <select value=${wish[key]} onChange=${withValue((value) => change({ [key]: value }))}>
+          ${choices.map(
+            ({ value, name }) => html`
+              <option value=${value} selected=${wish[key] === value}>${name || value}</option>`,
+          )}
+        </select>
+      </label>`,
+  );
+
 /** @param {{space: number, point: import("./types.js").Point}} props */
 const Space = ({ space, point }) => html`
   <g class="space" transform=${`translate(${point[0]} ${point[1]})`}>
@@ -72,15 +90,12 @@ export const PLAIN = {
   Account: null,
   Standing,
   rules: null,
-  counts: [2, 3, 4, 5, 6],
-  firstWish: () => ({}),
-  SetupFields: Nothing,
+  firstWish: (form) => Object.fromEntries(form.fields.map((field) => [field.key, field.default])),
+  SetupFields,
   newGame: ({ count, ...wish }) => wish,
   HistoryDetails: Nothing,
   lastHand: () => null,
-  title: (game) => game.name,
   variant: () => "",
-  pastTitle: (past) => past.name,
   whereabouts,
   waitsFor: () => null,
   winner: (game) => say("result.wins", { name: game.players[game.places[0]]?.name }),

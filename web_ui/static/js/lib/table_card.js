@@ -121,7 +121,7 @@ const Chance = ({ game, table, words }) => html`
  *   order?: import("./types.js").Give}} props
  */
 export function TableCard({ game, table, seat = null, open = false, order }) {
-  if (game.phase === "over") return html`<${Result} game=${game} />`;
+  if (game.over) return html`<${Result} game=${game} />`;
   switch (table.shows) {
     case "proposal":
     case "choice":

@@ -20,7 +20,8 @@
  * @typedef {object} GameData what every game tells of itself; each tells more, which only its own modules read
  * @property {string} name
  * @property {string | null} pages the folder in `games/` with its page modules, if it has any
- * @property {string} phase `over` when it is over
+ * @property {string} title its proper name, such as that of an edition
+ * @property {boolean} over
  * @property {number | null} turn
  * @property {Player[]} players
  * @property {number[]} places the seats in the order in which they came in
@@ -42,7 +43,7 @@
  * @property {string[]} [extra]
  * @property {boolean} [forced]
  * @property {string | null} [reason]
- * @property {"roll" | "draw"} [kind]
+ * @property {string} [kind]
  * @property {string[]} [possible]
  * @property {number} [pips]
  * @property {string | null} [event]
@@ -52,7 +53,19 @@
  * @typedef {{cell?: string, lie?: string, problem?: string, device?: string}} FaultData
  * @typedef {Record<string, [string, number | null]>} LightsData cells with the role and the seat of their light
  * @typedef {{brightness: number, night: boolean, settle_down: number}} HostSettings
- * @typedef {{game: {name: string, pages: string | null}, settings: HostSettings} & Record<string, any>} HostData
+ *
+ * @typedef {{value: string, name: string, picture: string}} FormChoice
+ * @typedef {{key: string, choices: FormChoice[], default: string}} FormField
+ *
+ * @typedef {object} GameForm what a host is asked to set a game up
+ * @property {string} name
+ * @property {string | null} pages
+ * @property {number[]} players how many can play
+ * @property {FormField[]} fields
+ * @property {number[]} team_counts with how many players there can be teams
+ * @property {boolean} real_chance
+ *
+ * @typedef {{games: GameForm[], settings: HostSettings}} HostData
  *
  * @typedef {object} Snapshot
  * @property {number} version
@@ -73,7 +86,14 @@
  * @property {string[]} addresses
  *
  * @typedef {{seat: number, name: string, address: string, code: string, join: string}} SeatLink
- * @typedef {{names: string[], places: string[], name: string, pages: string | null} & Record<string, any>} PastGame
+ *
+ * @typedef {object} PastGame a finished game
+ * @property {string} name
+ * @property {string | null} pages
+ * @property {string[]} names
+ * @property {string} title
+ * @property {string[]} places
+ * @property {number[][]} chart a figure of everybody at the start and after every action
  *
  * @typedef {(name: string, data?: object) => Promise<import("./connection.js").Answer>} Give gives a command
  * @typedef {{open: boolean, handlers: Record<string, (event: any) => void>}} Cover what covers a hand

@@ -70,14 +70,14 @@ const Statistics = ({ games }) => html`
 
 /** @param {{game: PastGame, open: boolean, toggle: () => void}} props */
 function Game({ game, open, toggle }) {
-  const { HistoryDetails, pastTitle } = pagesOf(game);
+  const { HistoryDetails } = pagesOf(game);
   return html`
     <li class="past">
       <button type="button" aria-expanded=${open} onClick=${toggle}>
         <${Picture} name="podium" />
         <span>
           <b>${say("result.wins", { name: game.places[0] })}</b>
-          <small>${game.names.join(", ")} · ${pastTitle(game)}</small>
+          <small>${game.names.join(", ")} · ${game.title}</small>
         </span>
         <${Picture} name="down" />
       </button>

@@ -76,12 +76,12 @@ const Order = ({ picture, words, give, lead = false }) => html`
 /** @param {{snapshot: Snapshot & {game: GameData}, give: Give}} props */
 function Running({ snapshot, give }) {
   const { game, offer } = snapshot;
-  const over = game.phase === "over";
-  const { Standing, title, variant } = pagesOf(game);
+  const { over } = game;
+  const { Standing, variant } = pagesOf(game);
   return html`
     <section class="card" aria-labelledby="running">
       <h2 id="running">${say(offer ? "host.offer" : over ? "host.over" : "host.running")}</h2>
-      <p class="soft">${[title(game), variant(game)].filter(Boolean).join(" · ")}</p>
+      <p class="soft">${[game.title, variant(game)].filter(Boolean).join(" · ")}</p>
       <${Standing} game=${game} />
       <div class="buttons">
         ${offer && html`<${Order} lead picture="flag" words=${say("host.resume")} give=${() => give("resume")} />`}
@@ -166,7 +166,7 @@ function HostPage({ connection, notices, menu }) {
   const give = (name, data) => order(connection, notices, name, data);
   const host = welcome?.role === "host" && snapshot?.host;
   const game = snapshot?.game;
-  const { emblem } = pagesOf(game ?? snapshot?.host?.game);
+  const { emblem } = pagesOf(game ?? snapshot?.host?.games[0]);
   return html`
     <main class="host">
       <header class="masthead">
@@ -183,7 +183,7 @@ function HostPage({ connection, notices, menu }) {
             <div>
               <${BoardFaults} faults=${snapshot.faults} />
               ${game && html`<${Running} snapshot=${snapshot} give=${give} />`}
-              ${!game && html`<${NewGame} host=${host} order=${give} />`}
+              ${!game && html`<${NewGame} form=${host.games[0]} order=${give} />`}
             </div>
             <div>
               ${game && html`<${Seats} connection=${connection} game=${game} give=${give} />`}

@@ -62,12 +62,12 @@ function Names({ wish, change, next }) {
     </form>`;
 }
 
-/** @param {{host: import("../lib/types.js").HostData, order: import("../lib/types.js").Give}} props */
-export function NewGame({ host, order }) {
-  const { counts, firstWish, newGame, SetupFields } = pagesOf(host.game);
+/** @param {{form: import("../lib/types.js").GameForm, order: import("../lib/types.js").Give}} props */
+export function NewGame({ form, order }) {
+  const { firstWish, newGame, SetupFields } = pagesOf(form);
   const [step, go] = useState(0);
   const [wish, setWish] = useState(
-    /** @type {() => Wish} */ (() => ({ count: 4, names: firstNames(), begin: 0, ...firstWish(host) })),
+    /** @type {() => Wish} */ (() => ({ count: 4, names: firstNames(), begin: 0, ...firstWish(form) })),
   );
   /** @param {Partial<Wish>} more */
   const change = (more) => setWish({ ...wish, ...more });
@@ -75,7 +75,7 @@ export function NewGame({ host, order }) {
     const { names, ...options } = wish;
     localStorage.setItem(KEPT, JSON.stringify(names));
     const players = names.slice(0, wish.count).map((name) => ({ name: name.trim() }));
-    order("new_game", { ...newGame({ ...options, players }), keep_phones: true });
+    order("new_game", { game: form.name, ...newGame({ ...options, players }), keep_phones: true });
   };
   /** @param {number} count */
   const choose = (count) => {
@@ -89,12 +89,12 @@ export function NewGame({ host, order }) {
   return html`
     <section class="card wizard" aria-label=${say("host.new_game")}>
       <div class="steps"><span>${say("host.step", { n: step + 1 })}</span>${step > 0 && back}</div>
-      ${step === 0 && html`<${Count} counts=${counts} choose=${choose} />`}
+      ${step === 0 && html`<${Count} counts=${form.players} choose=${choose} />`}
       ${step === 1 && html`<${Names} wish=${wish} change=${change} next=${() => go(2)} />`}
       ${
         step === 2 &&
         html`
-          <${SetupFields} wish=${wish} change=${change} host=${host} />
+          <${SetupFields} wish=${wish} change=${change} form=${form} />
           <button type="button" class="lead-button next" onClick=${start}>
             <${Picture} name="flag" />${say("host.start")}
           </button>`

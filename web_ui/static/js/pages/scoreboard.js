@@ -101,7 +101,7 @@ function Scoreboard({ connection, geometry, menu }) {
     <main class="scoreboard">
       <header class="masthead">
         <${Picture} name="logo" size="big" /><h1>${say("page.title")}</h1>
-        <small>${game && pagesOf(game).title(game)}</small>
+        <small>${game?.title}</small>
         <${Tabs} game=${game} tab=${tab} choose=${choose} />
         ${menu}
       </header>

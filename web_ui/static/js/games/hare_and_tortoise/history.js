@@ -3,7 +3,7 @@ import { MarkerShape, Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./types.js").PastRace} PastRace */
+/** @typedef {import("../../lib/types.js").PastGame} PastGame */
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM, MARK] = [320, 150, 30, 18, 14];
 
@@ -25,18 +25,18 @@ export function spread(heights, least) {
 
 /**
  * Carrots over time, a line for each seat, with the seat's marker at its end.
- * @param {{game: PastRace}} props
+ * @param {{game: PastGame}} props
  */
 export function Chart({ game }) {
-  const most = Math.max(10, ...game.carrots.flat());
+  const most = Math.max(10, ...game.chart.flat());
   const top = Math.ceil(most / 50) * 50;
   /** @param {number} step */
-  const x = (step) => LEFT + (step * (WIDTH - LEFT - 22)) / Math.max(1, game.carrots.length - 1);
+  const x = (step) => LEFT + (step * (WIDTH - LEFT - 22)) / Math.max(1, game.chart.length - 1);
   /** @param {number} carrots */
   const y = (carrots) => 8 + (1 - carrots / top) * (HEIGHT - BOTTOM - 8);
   /** @type {(carrots: number, step: number) => string} */
   const point = (carrots, step) => `${step ? "L" : "M"}${x(step).toFixed(1)} ${y(carrots).toFixed(1)}`;
-  const seats = game.names.map((_, seat) => game.carrots.map((hands) => hands[seat]));
+  const seats = game.names.map((_, seat) => game.chart.map((hands) => hands[seat]));
   const marks = spread(
     seats.map((hands) => y(hands[hands.length - 1])),
     MARK,
@@ -49,7 +49,7 @@ export function Chart({ game }) {
             <path d=${`M${LEFT} ${y(level)}H${WIDTH - 18}`} /><text x=${LEFT - 5} y=${y(level) + 3}>${level}</text>
           </g>`,
       )}
-      <text class="axis" x=${WIDTH - 22} y=${HEIGHT - 4}>${say("history.actions", { n: game.carrots.length - 1 })}
+      <text class="axis" x=${WIDTH - 22} y=${HEIGHT - 4}>${say("history.actions", { n: game.chart.length - 1 })}
       </text>
       ${seats.map((hands, seat) => html`<path class=${`line seat-${seat}`} d=${hands.map(point).join("")} />`)}
       ${marks.map(
@@ -61,7 +61,7 @@ export function Chart({ game }) {
 
 /**
  * The carrots that a seat had at the end.
- * @param {PastRace} game
+ * @param {PastGame} game
  * @param {number} seat
  */
-export const lastHand = (game, seat) => html`${game.carrots.at(-1)?.[seat]} <${Picture} name="carrot" />`;
+export const lastHand = (game, seat) => html`${game.chart.at(-1)?.[seat]} <${Picture} name="carrot" />`;

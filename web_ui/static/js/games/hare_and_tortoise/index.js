@@ -10,7 +10,7 @@ import { Hand } from "./hand.js";
 import { HareTable } from "./hare_table.js";
 import { Chart, lastHand } from "./history.js";
 import { PICTURES } from "./pictures.js";
-import { COUNTS, firstWish, newGame, SetupFields } from "./setup.js";
+import { firstWish, newGame, SetupFields } from "./setup.js";
 import { RestSign, Space, spaceWords } from "./spaces.js";
 import { Standing, whereabouts } from "./standing.js";
 import { say } from "./words.js";
@@ -41,15 +41,12 @@ export const PAGES = {
   Account,
   Standing,
   rules: { sign: "hare", words: () => say("rules.tab"), Help: HareTable },
-  counts: COUNTS,
   firstWish,
   SetupFields,
   newGame,
   HistoryDetails: Chart,
-  lastHand: (past, seat) => lastHand(/** @type {import("./types.js").PastRace} */ (past), seat),
-  title: (/** @type {HareGame} */ game) => game.edition.name,
+  lastHand,
   variant: (/** @type {HareGame} */ game) => (game.hare === "table" ? "" : say(`option.${game.hare}`)),
-  pastTitle: (past) => past.edition,
   whereabouts,
   waitsFor,
   winner,

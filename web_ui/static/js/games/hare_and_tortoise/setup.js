@@ -4,34 +4,42 @@ import { html, withValue } from "../../lib/ui.js";
 import { knows } from "../../lib/words.js";
 import { NAME, say } from "./words.js";
 
-/** @typedef {{id: string, name: string, animal: string}} Edition */
+/**
+ * @typedef {import("../../lib/types.js").GameForm} GameForm
+ * @typedef {import("../../lib/types.js").FormChoice} FormChoice
+ */
 
 /** @type {Record<string, string[]>} */
-const OPTIONS = {
-  hare: ["table", "costly_leap", "nap", "no_hares", "mind_sports_2019"],
-  end: ["last", "first"],
-  lights: ["open", "discreet"],
-  dice: ["virtual", "real"],
-};
+const TABLE_OPTIONS = { lights: ["open", "discreet"], dice: ["virtual", "real"] };
 /** @type {Record<number, number[]>} */
 const TEAMS = { 4: [0, 2], 6: [0, 2, 3] };
 
-export const COUNTS = [2, 3, 4, 5, 6];
-
-/** @param {Edition} edition */
-const editionWords = ({ id }) => (knows(`edition.${id}`, NAME) ? say(`edition.${id}`) : "");
+/** @param {FormChoice} edition */
+const editionWords = ({ value }) => (knows(`edition.${value}`, NAME) ? say(`edition.${value}`) : "");
 
 /**
  * What the form begins with.
- * @param {Record<string, any>} host
+ * @param {GameForm} form
  */
-export const firstWish = (host) => ({
-  edition: host.editions[0].id,
-  hare: "table",
-  end: "last",
+export const firstWish = (form) => ({
+  ...Object.fromEntries(form.fields.map((field) => [field.key, field.default])),
   lights: "open",
   dice: "virtual",
   teams: 0,
+});
+
+/**
+ * What can be chosen besides the edition, by the name of each setting.
+ * @param {GameForm} form
+ * @returns {Record<string, string[]>}
+ */
+const settingsOf = (form) => ({
+  ...Object.fromEntries(
+    form.fields
+      .filter(({ key }) => key !== "edition")
+      .map(({ key, choices }) => [key, choices.map(({ value }) => value)]),
+  ),
+  ...TABLE_OPTIONS,
 });
 
 /** @param {{words: string, value: any, choose: (value: string) => void, options: [any, string][]}} props */
@@ -42,28 +50,28 @@ const Choice = ({ words, value, choose, options }) => html`
     </select>
   </label>`;
 
-/** @param {{wish: any, change: (more: object) => void, editions: Edition[]}} props */
+/** @param {{wish: any, change: (more: object) => void, editions: FormChoice[]}} props */
 const Editions = ({ wish, change, editions }) => html`
   <h2>${say("host.which")}</h2>
   <ul class="editions">
     ${editions.map(
       (edition) => html`
         <li>
-          <button type="button" aria-pressed=${wish.edition === edition.id}
-            onClick=${() => change({ edition: edition.id })}>
-            <${Picture} name=${edition.animal} />
+          <button type="button" aria-pressed=${wish.edition === edition.value}
+            onClick=${() => change({ edition: edition.value })}>
+            <${Picture} name=${edition.picture} />
             <span><b>${edition.name}</b><small>${editionWords(edition)}</small></span>
           </button>
         </li>`,
     )}
   </ul>`;
 
-/** @param {{wish: any, change: (more: object) => void, host: any}} props */
-export const SetupFields = ({ wish, change, host }) => html`
-  <${Editions} wish=${wish} change=${change} editions=${host.editions} />
+/** @param {{wish: any, change: (more: object) => void, form: GameForm}} props */
+export const SetupFields = ({ wish, change, form }) => html`
+  <${Editions} wish=${wish} change=${change} editions=${form.fields.find(({ key }) => key === "edition")?.choices} />
   <details class="more">
     <summary>${say("host.more")}</summary>
-    ${Object.entries(OPTIONS).map(
+    ${Object.entries(settingsOf(form)).map(
       ([setting, options]) => html`
         <${Choice} words=${say(`host.${setting}`)} value=${wish[setting]}
           choose=${(/** @type {string} */ option) => change({ [setting]: option })}

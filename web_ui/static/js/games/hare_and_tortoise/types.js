@@ -36,6 +36,7 @@
  * @property {{id: string, name: string, animal: string}} edition
  * @property {string} track a letter a space
  * @property {"to_finish" | "from_start"} printed
+ * @property {string} phase
  * @property {string} hare
  * @property {string} end
  * @property {number} gift
@@ -48,6 +49,5 @@
  * @typedef {Omit<import("../../lib/types.js").GameData, "players" | "choices"> & HareOnly} HareGame
  *
  * @typedef {{n: number, change: number, why: string, rule: string, balance: number}} AccountEntry
- * @typedef {import("../../lib/types.js").PastGame & {edition: string, carrots: number[][]}} PastRace
  */
 export {};
