@@ -86,5 +86,5 @@ def test_it_is_in_the_history_when_it_has_ended(tmp_path: Path) -> None:
         table.wait(5)
     table.service.command(HOST, "finish", {})
     (told,) = table.service.history()
-    assert (told["game"], told["title"], told["places"], told["length"]) == ("toy", "A toy for 2", ["Ann", "Bob"], 10)
+    assert (told["name"], told["title"], told["places"], told["length"]) == ("toy", "A toy for 2", ["Ann", "Bob"], 10)
     assert told["chart"][-1] == [10, 8]

@@ -20,7 +20,7 @@
  * @typedef {object} GameData what every game tells of itself; each tells more, which only its own modules read
  * @property {string} name
  * @property {string | null} pages the folder in `games/` with its page modules, if it has any
- * @property {string} title its proper name, such as that of an edition
+ * @property {string} title its proper name
  * @property {boolean} over
  * @property {number | null} turn
  * @property {Player[]} players
