@@ -1,155 +1,62 @@
-"""The protocol by which the table and the web know a game, and the small values that go with it.
-
-Errors, all of them `ValueError`s: `UnreadableActionError`, text outside the notation; `RefusedError`, an action that is
-not allowed, with its reason; `SetupError`, a game that cannot be, with all that is wrong; `StateError`, text that is no
-state; `AuditError`, a step that does not add up.
-"""
+"""The protocol by which the table and the web know a game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Protocol
 
-State = TypeVar("State")
-Act = TypeVar("Act")
-Event = TypeVar("Event")
-State_co = TypeVar("State_co", covariant=True)
-Act_co = TypeVar("Act_co", covariant=True)
-Event_co = TypeVar("Event_co", covariant=True)
+from engine.facets import Facets
+from engine.values import (
+    Act,
+    Act_co,
+    AuditError,
+    ChanceShown,
+    Event,
+    Event_co,
+    Fault,
+    Form,
+    FormChoice,
+    FormField,
+    Gesture,
+    Keys,
+    Look,
+    Marker,
+    RefusedError,
+    SetupError,
+    State,
+    State_co,
+    StateError,
+    Step,
+    Summary,
+    UnreadableActionError,
+)
 
-Keys = tuple[str | int, ...]
-"""A path of keys and numbers into data from outside."""
-Fault = tuple[Keys, str]
-"""Something that is wrong there."""
-
-
-class UnreadableActionError(ValueError):
-    """Text that is no action in the notation."""
-
-
-class RefusedError(ValueError):
-    """An action that the rules do not allow now."""
-
-    def __init__(self, reason: StrEnum) -> None:
-        self.reason = reason
-        super().__init__(reason.value)
-
-
-class SetupError(ValueError):
-    """A game that cannot be."""
-
-    def __init__(self, faults: Sequence[Fault]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("; ".join(message for _, message in self.faults))
-
-
-class StateError(ValueError):
-    """Text that is no state of a game."""
-
-
-class AuditError(ValueError):
-    """A step that does not add up: something was made or lost that no account tells of."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step(Generic[State_co, Event_co]):
-    """What an action came to: the next state, and what happened on the way."""
-
-    state: State_co
-    events: tuple[Event_co, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a marker that belongs to no seat looks: its colour, the symbol on pages, and the rhythm of its light."""
-
-    colour: tuple[int, int, int]
-    symbol: str
-    rhythm: str = "breathe"
-
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """A marker: whose it is, the cell on which it belongs now (`start-1`, `35`, `home-2`), and why it rests, if so.
-
-    One that belongs to nobody has no seat, and a look of its own.
-    """
-
-    seat: int | None
-    runner: int
-    cell: str
-    rest: str | None = None
-    look: Look | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Gesture(Generic[Act_co]):
-    """An action as it is done by hand: a marker put on a cell.
-
-    Putting it back where it stood is an answer; `hold` tells how often the light has turned while it was held up.
-    """
-
-    marker: int
-    cell: str
-    action: Act_co
-    hold: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class ChanceShown:
-    """How chance is shown to people: a `kind` that pages have words for, and what a die says, 0 for anything else.
-
-    What is `secret` is not shown at all: it is booked at once.
-    """
-
-    kind: str
-    pips: int = 0
-    secret: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class FormChoice:
-    """One answer that a form takes; a proper name, if it has one, is shown as it is, and so is its picture."""
-
-    value: str
-    name: str = ""
-    picture: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class FormField:
-    """A question of a form, with its answers."""
-
-    key: str
-    choices: tuple[FormChoice, ...]
-    default: str
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """What a host is asked to set a game up: how many play, whether in teams, and what else is chosen.
-
-    `real_chance`: people may roll and draw themselves.
-    """
-
-    players: tuple[int, ...]
-    fields: tuple[FormField, ...] = ()
-    team_counts: tuple[int, ...] = ()
-    real_chance: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What stays of a finished game: who played what, who came in when, and a figure of everybody move by move.
-
-    `title` is the proper name of what was played. `chart` has, for the start and after every action, one number a seat.
-    """
-
-    names: tuple[str, ...]
-    title: str
-    places: tuple[str, ...]
-    length: int
-    chart: tuple[tuple[int, ...], ...]
+__all__ = [
+    "Act",
+    "Act_co",
+    "AnyGame",
+    "AuditError",
+    "ChanceShown",
+    "Event",
+    "Event_co",
+    "Facets",
+    "Fault",
+    "Form",
+    "FormChoice",
+    "FormField",
+    "Game",
+    "Gesture",
+    "Keys",
+    "Look",
+    "Marker",
+    "RefusedError",
+    "SetupError",
+    "State",
+    "StateError",
+    "State_co",
+    "Step",
+    "Summary",
+    "UnreadableActionError",
+]
 
 
 class Game(Protocol[State, Act, Event]):
@@ -162,6 +69,10 @@ class Game(Protocol[State, Act, Event]):
     @property
     def pages(self) -> str | None:
         """The folder of the modules that serve its pages; without one, plain pages do."""
+
+    @property
+    def facets(self) -> Facets[State, Act, Event]:
+        """What else the game offers: scenario files, a keyboard, studies, artwork. Nothing of it is needed to play."""
 
     def form(self) -> Form:
         """Return what a host is asked to set a game up."""

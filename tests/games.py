@@ -1,11 +1,13 @@
 """The games that tests play, and what their tables are made of."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
+from engine.catalogue import DEFAULT
 from engine.game import AnyGame, Marker
 from engine.hare_and_tortoise import Action, Edition, GameState, HareAndTortoise
 from engine.hare_and_tortoise.events import Event
-from firmware.config.editions import load_editions
+from firmware.config.editions import load_games
 from firmware.scenarios.touches import MemoryBook, TouchPlayer
 from firmware.table.session import Book, ChanceSource, Session
 
@@ -14,6 +16,13 @@ RaceBook = Book[GameState, Action, Event]
 RaceMemory = MemoryBook[GameState, Action, Event]
 RacePlayer = TouchPlayer[GameState, Action, Event]
 RaceChance = ChanceSource[Action]
+
+
+def load_editions(configuration: Path | None = None) -> dict[str, Edition]:
+    """Return all editions by id, with those of a configuration folder."""
+    game = load_games(configuration)[DEFAULT]
+    assert isinstance(game, HareAndTortoise)
+    return dict(game.editions)
 
 
 def games(editions: Mapping[str, Edition] | None = None) -> dict[str, AnyGame]:

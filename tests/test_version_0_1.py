@@ -9,7 +9,6 @@ import pytest
 
 from engine.hare_and_tortoise import HareAndTortoise
 from firmware.config.board_file import load_settings
-from firmware.config.editions import load_editions
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.journal.replay import replay
@@ -18,6 +17,7 @@ from firmware.service.game_options import GameOptions, KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
 from hardware.settings import Settings
 from tests.firmware.process import free_port, playing, talk
+from tests.games import load_editions
 from web_ui.security.tokens import Tokens
 
 pytestmark = pytest.mark.slow

@@ -8,6 +8,7 @@ from typing import Any
 from engine.game import (
     AuditError,
     ChanceShown,
+    Facets,
     Form,
     Gesture,
     Marker,
@@ -44,6 +45,7 @@ class ToyGame:
 
     name = "toy"
     pages = None
+    facets: Facets[Toy, str, str] = Facets()
 
     def form(self) -> Form:
         return Form(players=(2,))

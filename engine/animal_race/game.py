@@ -11,7 +11,7 @@ from engine.animal_race.state import RaceState
 from engine.animal_race.state_text import read_state
 from engine.animal_race.transitions import AnimalStep
 from engine.animal_race.vocabulary import PLAYER_COUNTS, RACE_COUNTS, Reason, RulesOption
-from engine.game import AuditError, ChanceShown, Form, FormChoice, FormField, Gesture, Marker, Summary
+from engine.game import AuditError, ChanceShown, Facets, Form, FormChoice, FormField, Gesture, Marker, Summary
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,11 @@ class AnimalRace:
 
     name: str = "animal-race"
     pages: str | None = "animal_race"
+
+    @property
+    def facets(self) -> Facets[RaceState, Action, Event]:
+        """What else there is: nothing yet."""
+        return Facets()
 
     def form(self) -> Form:
         """Return what a host is asked to set a game up."""

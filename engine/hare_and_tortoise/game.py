@@ -4,15 +4,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import ChanceShown, Form, FormChoice, FormField, Marker, Summary
+from engine.game import ChanceShown, Facets, Form, FormChoice, FormField, Marker, Summary
 from engine.hare_and_tortoise import form, gestures, page_data, transitions
 from engine.hare_and_tortoise.action import OF_CHANCE, Action, Verb
 from engine.hare_and_tortoise.audit import audit
+from engine.hare_and_tortoise.board_art import RaceArt
 from engine.hare_and_tortoise.edition import Edition
 from engine.hare_and_tortoise.events import Carrots, Event
 from engine.hare_and_tortoise.gestures import RaceGesture
+from engine.hare_and_tortoise.scenario import RaceScenarios
 from engine.hare_and_tortoise.setup import TEAM_SIZES
 from engine.hare_and_tortoise.state import GameState
+from engine.hare_and_tortoise.study import RaceStudy
+from engine.hare_and_tortoise.text.keyboard import KeyboardRace
 from engine.hare_and_tortoise.transitions import RaceStep
 from engine.hare_and_tortoise.vocabulary import PLAYER_COUNTS, EndOption, HareOption, Reason
 
@@ -27,6 +31,11 @@ class HareAndTortoise:
     editions: Mapping[str, Edition]
     name: str = NAME
     pages: str | None = "hare_and_tortoise"
+
+    @property
+    def facets(self) -> Facets[GameState, Action, Event]:
+        """What else there is: scenario files, a keyboard, studies, artwork."""
+        return Facets(RaceScenarios(self.editions), KeyboardRace, RaceStudy(self.editions), RaceArt(self.editions))
 
     def form(self) -> Form:
         """Return what a host is asked to set a game up."""

@@ -1,4 +1,4 @@
-"""A hand that sets markers out on the simulated board, and follows the game where phones and hares have moved them."""
+"""A hand that sets markers out on the simulated board, and follows the game where phones and chance have moved them."""
 
 from contextlib import suppress
 from typing import Any

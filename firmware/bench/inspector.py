@@ -13,6 +13,7 @@ from firmware.bench.recorder import Recorder
 from firmware.bench.scenario_player import load_scenario
 from firmware.bench.wrapped_table import WrappedTable
 from firmware.config.toml_file import FileFaultError
+from firmware.scenarios.expectations import NoScenarioError
 from firmware.scenarios.runner import DifferenceError
 from firmware.service.table_service import TableService
 from firmware.table.events import Changed, TableEvent
@@ -105,7 +106,10 @@ class Inspector(WrappedTable):
         elif (game := self.service.open) is None:
             raise CommandError("no_game")
         else:
-            self.recording = Recorder(game.booked, game.session.settings, at)
+            try:
+                self.recording = Recorder(game.booked, game.session.settings, at)
+            except NoScenarioError as error:
+                raise CommandError("no_recording") from error
             self._recorded_game = self.service.game_key
             self.recording.see(at, self.probes.occupancy, ())
 

@@ -25,7 +25,7 @@ class Recorder:
         game = self._game = booked.game
         self._booked = booked
         self._settings = settings
-        anchor = last_position(booked.steps)
+        anchor = last_position(game, booked.steps)
         self._start = booked.steps[anchor].state
         self._end = self._start
         self._read = Occupancy(0)
@@ -78,7 +78,7 @@ class Recorder:
     def text(self) -> str:
         """Return the scenario file of a recording that has ended."""
         steps = [step for step in self._steps if step.do or step.touch or step.chance]
-        return scenario_text(self._start, steps, self._end, self._settings)
+        return scenario_text(self._game, self._start, steps, self._end, self._settings)
 
     def _begin_touching(self, at: float) -> None:
         """Begin a step with every marker where the game has it: what is elsewhere is an edge at its beginning."""

@@ -10,7 +10,7 @@ from typing import Any
 from engine.game import AnyGame, Step
 from firmware.bench.probes import Probes
 from firmware.config.toml_file import FileFaultError, parse_toml
-from firmware.scenarios.runner import DifferenceError, Scenario, read_scenario
+from firmware.scenarios.runner import AnyScenario, DifferenceError, read_scenario
 from firmware.scenarios.touches import TouchPlayer
 from firmware.service.serialize import game_data, lights_data, table_data
 from firmware.table.session import Session, left_to_people
@@ -27,7 +27,7 @@ MOST_READINGS = 200
 """At most so many readings at a time, so that a slow machine stays awake; what is late comes later."""
 
 
-def load_scenario(text: str, name: str, games: Mapping[str, AnyGame]) -> Scenario:
+def load_scenario(text: str, name: str, games: Mapping[str, AnyGame]) -> AnyScenario:
     """Return the scenario of a text from anywhere; everything that is wrong with it is a `FileFaultError`."""
     try:
         return read_scenario(parse_toml(text, name), games)
@@ -40,7 +40,9 @@ def load_scenario(text: str, name: str, games: Mapping[str, AnyGame]) -> Scenari
 class ScenarioPlayer:
     """One scenario as it is played."""
 
-    def __init__(self, name: str, scenario: Scenario, settings: Settings, clock: Clock, numbers: Iterator[int]) -> None:
+    def __init__(
+        self, name: str, scenario: AnyScenario, settings: Settings, clock: Clock, numbers: Iterator[int]
+    ) -> None:
         self.name = name
         self.board = SimulatedBoard(settings, clock, bounce_seconds=0.0, bus_time=False)
         self.probes = Probes(self.board, numbers)

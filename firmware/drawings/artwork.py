@@ -3,20 +3,18 @@
 from collections.abc import Iterable, Sequence
 from math import hypot
 
-from engine.hare_and_tortoise import Edition
-from engine.hare_and_tortoise.vocabulary import Kind
+from engine.board_art import PrintedBoard, PrintedSpace
 from firmware.drawings.pictures import SIDE, colours, picture
 from firmware.drawings.scene import Group, Path, Rect, Shape, Sheet, Style, Text, circle
 from hardware.cells import PODIUM, SPACES, START_BAYS
 from hardware.geometry import Geometry, Point, geometry
 
-PICTURES = {Kind.HARE: "hare", Kind.CARROT: "carrot", Kind.LETTUCE: "lettuce"}
 PLANTS = ("tuft", "tuft", "tuft", "daisy", "clover", "poppy")
 WOOD_EDGE = "#6d4a1e"
 
 
-def artwork(edition: Edition, name: str) -> Sheet:
-    """Return the board of an edition at its true size."""
+def artwork(printed: PrintedBoard, name: str) -> Sheet:
+    """Return the board of a game at its true size."""
     board, paint = geometry(), colours()
     items = (
         *_meadow(board.size, paint),
@@ -25,9 +23,9 @@ def artwork(edition: Edition, name: str) -> Sheet:
         Rect(18, 296, 82, 114, Style(paint["road"], paint["road-edge"], 3), 12),
         *(_bay(bay, board.centres[bay], paint) for bay in START_BAYS),
         *_podium(board, paint),
-        *(_space(edition, int(cell), board.centres[cell], paint) for cell in SPACES),
+        *(_space(space, board.centres[space.cell], paint) for space in printed.spaces),
     )
-    return Sheet(name, f"The board: {edition.name}", board.size, (Group(items, name="board"),))
+    return Sheet(name, f"The board: {printed.title}", board.size, (Group(items, name="board"),))
 
 
 def _meadow(size: Point, paint: dict[str, str]) -> Iterable[Shape]:
@@ -117,13 +115,12 @@ def _podium(board: Geometry, paint: dict[str, str]) -> Iterable[Shape]:
         yield Group((front, top, number), (x, y), data={"cell": cell})
 
 
-def _space(edition: Edition, space: int, at: Point, paint: dict[str, str]) -> Group:
-    kind = edition.track.kinds[space]
-    disc = circle(0, 0, 16.5, Style(paint[f"kind-{kind.name.lower()}"], paint["disc-edge"], 1.4))
+def _space(space: PrintedSpace, at: Point, paint: dict[str, str]) -> Group:
+    disc = circle(0, 0, 16.5, Style(paint[f"kind-{space.kind}"], paint["disc-edge"], 1.4))
     plaque = Rect(-8, 8.5, 16, 9, Style(paint["plaque"], paint["disc-edge"], 0.8), 4.5)
-    printed = Text(0, 15.6, str(edition.printed_number(space)), 7.6, "#4a3a1e", "middle", bold=True)
-    middle = _numerals(edition.track.numbers[space]) if kind is Kind.NUMBER else _animal(edition, kind)
-    return Group((disc, middle, plaque, printed), at, data={"cell": str(space), "kind": kind.name.lower()})
+    number = Text(0, 15.6, space.number, 7.6, "#4a3a1e", "middle", bold=True)
+    middle = _picture(space.picture) if space.picture else _numerals(space.numerals)
+    return Group((disc, middle, plaque, number), at, data={"cell": space.cell, "kind": space.kind})
 
 
 def _numerals(numbers: tuple[int, ...]) -> Text:
@@ -132,6 +129,6 @@ def _numerals(numbers: tuple[int, ...]) -> Text:
     return Text(0, 2.5 if several else 5, words, 10.5 if several else 17, "#5a3c12", "middle", bold=True)
 
 
-def _animal(edition: Edition, kind: Kind) -> Group:
-    found = picture(PICTURES.get(kind, edition.animal))
+def _picture(name: str) -> Group:
+    found = picture(name)
     return Group((Group(found.items, scale=22 / SIDE, name=found.name),), (-11, -14))

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from engine.hare_and_tortoise import Edition
-from engine.hare_and_tortoise.track import TRACKS
+from engine.board_art import PrintedBoard
 from firmware.drawings.artwork import artwork
 from firmware.drawings.cell import cell_sheet
 from firmware.drawings.chips import chip_sheets
@@ -28,26 +27,20 @@ def wiring_sheets(settings: Settings) -> list[Sheet]:
     return [overview(settings), *chip_sheets(settings), power_sheet(settings), chain_sheet(settings)]
 
 
-def all_files(settings: Settings, boards: Sequence[Edition]) -> Files:
-    """Return every file by its name: wiring and templates of this board, artwork for these editions."""
+def all_files(settings: Settings, boards: Sequence[PrintedBoard]) -> Files:
+    """Return every file by its name: wiring and templates of this board, artwork for these boards."""
     cell = cell_sheet()
     found = {"cell.pdf": to_pdf(cell.title, [cell]), "cell.svg": to_svg(cell).encode()}
     found |= _pages("wiring", "Wiring", wiring_sheets(settings))
     for sheet in (drilling(), underside(settings)):
         found |= _large(sheet)
     for board in boards:
-        found |= _large(artwork(board, board_name(board)), pretty=True)
+        found |= _large(artwork(board, f"artwork-{board.name}"), pretty=True)
     for table in (cutting_list(settings), cable_list(settings), label_list(settings)):
         found[f"lists/{table.name}.csv"] = table.csv().encode()
     tables = [*cutting_list(settings).sheets(), *cable_list(settings).sheets()]
     found |= _pages("lists", "Cutting list and cables", tables)
     return found | _pages("labels", "Labels", label_sheets(settings))
-
-
-def board_name(edition: Edition) -> str:
-    """Return the name of an edition's artwork: track and animal."""
-    letter = next((letter for letter, text in TRACKS.items() if text == edition.track.text), edition.id)
-    return f"artwork-{letter}-{edition.animal}"
 
 
 def write_files(folder: Path, files: Files) -> None:

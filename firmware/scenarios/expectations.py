@@ -4,84 +4,74 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.hare_and_tortoise import GameState, Reason, Status, legal_actions
-from engine.hare_and_tortoise.vocabulary import PLAYER_COUNTS
-from firmware.config.toml_file import Tokens
+from engine.checker import Checker
+from engine.game import AnyGame, Keys
+from engine.scenario_format import ScenarioFormat
 from firmware.lighting.roles import Role
-from firmware.scenarios.schema import Checker
 from hardware.cells import CELLS
 
-Difference = tuple[Tokens, str]
-_BY_PLAYER = ("carrots", "lettuces", "spaces", "status")
+Difference = tuple[Keys, str]
+AnyFormat = ScenarioFormat[Any, Any, Any]
 _LEGAL = ("legal", "legal_has", "legal_lacks")
-_OTHERS = ("turn", "places", "bank", "lights", "refused")
+
+
+class NoScenarioError(ValueError):
+    """A game, or a position of it, of which no scenario file can tell."""
+
+
+def format_of(game: AnyGame) -> AnyFormat:
+    """Return how the scenario files of a game are read."""
+    if game.facets.scenarios is None:
+        raise NoScenarioError(f"{game.name} has no scenario files")
+    return game.facets.scenarios
 
 
 @dataclass(frozen=True, slots=True)
 class Expectations:
     """The expectations of a step, by their names in the file."""
 
-    values: Mapping[str, Any]
-    refused: Reason | None
+    by_player: Mapping[str, Mapping[str, Any]]
+    of_game: Mapping[str, Any]
+    legal: Mapping[str, Sequence[str]]
+    lights: Mapping[str, str]
+    refused: str | None
+    order: Sequence[str]
 
-    def difference(self, state: GameState, lights: Mapping[str, str]) -> Difference | None:
+    def difference(self, game: AnyGame, state: Any, lights: Mapping[str, str]) -> Difference | None:
         """Return the first thing that is not as expected: where it stands in the file, and what is different."""
-        for key, expected in self.values.items():
-            if key in _BY_PLAYER:
-                for name, value in expected.items():
-                    found = _of_player(state, key, state.names.index(name))
-                    if found != value:
-                        return (key, name), f"{key} of {name}: expected {value}, found {found}"
-            elif key in _LEGAL:
-                if message := _legal_difference(key, set(expected), self.legal_texts(state)):
-                    return (key,), message
+        found = format_of(game).observe(state)
+        for key in self.order:
+            if key in self.by_player:
+                difference = self._of_players(key, dict(zip(game.names(state), found[key], strict=True)))
+            elif key in self.legal:
+                message = _legal_difference(key, set(self.legal[key]), legal_texts(game, state))
+                difference = ((key,), message) if message else None
             elif key == "lights":
-                for cell, role in expected.items():
-                    if lights.get(cell, "") != role:
-                        return (key, cell), f"light of {cell}: expected {role!r}, found {lights.get(cell, '')!r}"
-            elif (found := _of_game(state, key)) != expected:
-                return (key,), f"{key}: expected {expected!r}, found {found!r}"
+                difference = self._of_lights(lights)
+            elif key in self.of_game and found[key] != self.of_game[key]:
+                difference = (key,), f"{key}: expected {self.of_game[key]!r}, found {found[key]!r}"
+            else:
+                difference = None
+            if difference:
+                return difference
         return None
 
-    @staticmethod
-    def legal_texts(state: GameState) -> set[str]:
-        """Return the texts of all that may be done."""
-        return {str(action) for action in legal_actions(state)}
+    def _of_players(self, key: str, found: Mapping[str, Any]) -> Difference | None:
+        for name, value in self.by_player[key].items():
+            if found[name] != value:
+                return (key, name), f"{key} of {name}: expected {value}, found {found[name]}"
+        return None
 
-    @staticmethod
-    def status_of(state: GameState, runner: int) -> str:
-        """Return the word for a runner's status, empty for none."""
-        return Status(state.status[runner]).text
-
-
-def found_in(state: GameState, key: str) -> Any:
-    """Return what a state has where a scenario expects something: for every player by name, or for the game."""
-    if key in _BY_PLAYER:
-        return {name: _of_player(state, key, seat) for seat, name in enumerate(state.names)}
-    return _of_game(state, key)
+    def _of_lights(self, lights: Mapping[str, str]) -> Difference | None:
+        for cell, role in self.lights.items():
+            if lights.get(cell, "") != role:
+                return ("lights", cell), f"light of {cell}: expected {role!r}, found {lights.get(cell, '')!r}"
+        return None
 
 
-def _of_player(state: GameState, key: str, seat: int) -> Any:
-    runners = state.rules.runners[seat]
-    match key:
-        case "carrots":
-            return state.carrots[seat]
-        case "lettuces":
-            return state.lettuces[seat]
-        case "spaces":
-            return [state.space[runner] for runner in runners]
-        case _:
-            return [Expectations.status_of(state, runner) for runner in runners]
-
-
-def _of_game(state: GameState, key: str) -> Any:
-    match key:
-        case "turn":
-            return state.on_turn or ""
-        case "places":
-            return [state.names[seat] for seat in state.places]
-        case _:
-            return state.bank
+def legal_texts(game: AnyGame, state: Any) -> set[str]:
+    """Return the texts of all that may be done."""
+    return {str(action) for action in game.legal_actions(state)}
 
 
 def _legal_difference(key: str, expected: set[str], legal: set[str]) -> str | None:
@@ -91,35 +81,32 @@ def _legal_difference(key: str, expected: set[str], legal: set[str]) -> str | No
     return f"{key}: {'; '.join(parts)}" if parts else None
 
 
-def read_expectations(check: Checker, data: object, keys: Tokens, names: Sequence[str]) -> Expectations:
+def read_expectations(check: Checker, form: AnyFormat, data: object, keys: Keys, names: Sequence[str]) -> Expectations:
     """Return the expectations of a step; what is wrong with them is noted."""
     table = check.table(data, keys)
-    check.known(table, keys, (*_BY_PLAYER, *_LEGAL, *_OTHERS))
-    values: dict[str, Any] = {}
-    for key, value in table.items():
-        path = (*keys, key)
-        if key in _BY_PLAYER:
-            values[key] = _by_player(check, key, value, path, names)
-        elif key in _LEGAL:
-            texts = check.list_of(str, value, path)
-            actions = [check.action(text, (*path, number), names) for number, text in enumerate(texts)]
-            values[key] = [str(action) for action in actions]
-        elif key == "lights":
-            values[key] = _lights(check, value, path)
-        elif key == "bank":
-            values[key] = check.value(int, table, keys, key)
-        elif key == "turn":
-            values[key] = check.word(["", *names], value, path)
-        elif key == "places":
-            listed = check.list_of(str, value, path)
-            values[key] = [check.word(names, name, (*path, number)) for number, name in enumerate(listed)]
-    reason = None
-    if "refused" in table and (word := check.word(list(Reason), table["refused"], (*keys, "refused"))):
-        reason = Reason(word)
-    return Expectations(values, reason)
+    check.known(table, keys, (*form.by_player, *_LEGAL, *form.of_game, "lights", "refused"))
+    by_player = {
+        key: _by_player(check, form, key, value, (*keys, key), names)
+        for key, value in table.items()
+        if key in form.by_player
+    }
+    of_game = {
+        key: form.read_expected(check, key, value, (*keys, key), names)
+        for key, value in table.items()
+        if key in form.of_game
+    }
+    legal = {key: _legal(check, form, table[key], (*keys, key), names) for key in _LEGAL if key in table}
+    lights = _lights(check, table["lights"], (*keys, "lights")) if "lights" in table else {}
+    refused = check.word(form.reasons, table["refused"], (*keys, "refused")) if "refused" in table else None
+    return Expectations(by_player, of_game, legal, lights, refused, tuple(table))
 
 
-def _lights(check: Checker, value: object, keys: Tokens) -> dict[str, Any]:
+def _legal(check: Checker, form: AnyFormat, value: object, keys: Keys, names: Sequence[str]) -> list[str]:
+    texts = check.list_of(str, value, keys)
+    return [str(form.read_action(check, text, (*keys, number), names)) for number, text in enumerate(texts)]
+
+
+def _lights(check: Checker, value: object, keys: Keys) -> dict[str, Any]:
     found = check.table(value, keys)
     for cell, role in found.items():
         check.word(CELLS, cell, (*keys, cell))
@@ -127,23 +114,13 @@ def _lights(check: Checker, value: object, keys: Tokens) -> dict[str, Any]:
     return found
 
 
-def _by_player(check: Checker, key: str, value: object, keys: Tokens, names: Sequence[str]) -> dict[str, Any]:
-    found = check.table(value, keys)
-    for name, expected in found.items():
-        path = (*keys, name)
-        if name not in names:
-            check.fault(path, f"nobody here is called {name!r}; playing: {', '.join(names)}")
-        elif key in ("carrots", "lettuces"):
-            check.value(int, found, keys, name)
+def _by_player(
+    check: Checker, form: AnyFormat, key: str, value: object, keys: Keys, names: Sequence[str]
+) -> dict[str, Any]:
+    expected = {}
+    for name, found in check.table(value, keys).items():
+        if name in names:
+            expected[name] = form.read_expected(check, key, found, (*keys, name), names)
         else:
-            _by_runner(check, key, expected, path, 2 if len(names) == PLAYER_COUNTS[0] else 1)
-    return found
-
-
-def _by_runner(check: Checker, key: str, value: object, keys: Tokens, runners: int) -> None:
-    values = check.list_of(int if key == "spaces" else str, value, keys)
-    if values and len(values) != runners:
-        check.fault(keys, f"{key} are listed for every runner, here {runners}")
-    if key == "status":
-        for number, word in enumerate(values):
-            check.word([status.text for status in Status], word, (*keys, number))
+            check.fault((*keys, name), f"nobody here is called {name!r}; playing: {', '.join(names)}")
+    return expected

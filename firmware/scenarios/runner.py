@@ -4,34 +4,24 @@ Errors: `FileFaultError` for a file that is wrong in itself, `DifferenceError` (
 does something else than the file expects.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+import json
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 
 from engine.catalogue import DEFAULT
-from engine.game import AnyGame, Step
-from engine.hare_and_tortoise import (
-    Action,
-    GameState,
-    HareAndTortoise,
-    RaceStep,
-    RefusedError,
-    UnreadableActionError,
-    apply,
-    chances,
-)
-from engine.hare_and_tortoise.events import Event
-from firmware.config.toml_file import FileFaultError, Tokens, TomlFile
-from firmware.scenarios.expectations import Expectations, read_expectations
-from firmware.scenarios.schema import Checker, read_settings, read_setup
+from engine.checker import Checker
+from engine.game import Act, AnyGame, Event, Game, Keys, RefusedError, State, Step, UnreadableActionError
+from firmware.config.toml_file import FileFaultError, TomlFile
+from firmware.scenarios.expectations import AnyFormat, Expectations, format_of, legal_texts, read_expectations
+from firmware.scenarios.patience import read_settings
 from firmware.scenarios.touches import Touch, TouchError, TouchPlayer, read_touches
 from firmware.table.events import Booked
 from firmware.table.session import left_to_people
 from firmware.table.settings import TableSettings
 from hardware.cells import CELLS
 
-RacePlayer = TouchPlayer[GameState, Action, Event]
-Playing = Generator[RacePlayer, None, RaceStep]
+Playing = Generator[TouchPlayer[State, Act, Event], None, Step[State, Event]]
 """Yields the board at every moment of a step, and returns what the step came to."""
 
 
@@ -40,48 +30,50 @@ class DifferenceError(AssertionError):
 
 
 @dataclass(frozen=True, slots=True)
-class ScenarioStep:
+class ScenarioStep(Generic[Act]):
     """Actions with the chance they meet, and what must come of them."""
 
-    keys: Tokens
-    actions: tuple[Action, ...]
+    keys: Keys
+    actions: tuple[Act, ...]
     touches: tuple[Touch, ...] | None
-    chance: tuple[Action, ...]
+    chance: tuple[Act, ...]
     expect: Expectations
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(Generic[State, Act, Event]):
     """A scenario file, read and checked."""
 
     file: TomlFile
-    game: HareAndTortoise
-    start: RaceStep
-    steps: tuple[ScenarioStep, ...]
+    game: Game[State, Act, Event]
+    start: Step[State, Event]
+    steps: tuple[ScenarioStep[Act], ...]
     settings: TableSettings
 
-    def run(self) -> Iterator[RaceStep]:
+    def run(self) -> Iterator[Step[State, Event]]:
         """Yield the game after its set-up and after every step; raise at the first difference."""
         return (moment for moment in self.play() if not isinstance(moment, TouchPlayer))
 
-    def play(self) -> Iterator[RaceStep | RacePlayer]:
+    def play(self) -> Iterator[Step[State, Event] | TouchPlayer[State, Act, Event]]:
         """Do the same, and yield the board too, after every reading while it is touched."""
         step = self.start
         yield step
         table = _Table(self.game, self.settings)
         for wanted in self.steps:
             step = yield from self._take(step.state, wanted, table)
-            if difference := wanted.expect.difference(step.state, table.lights(step.state)):
+            if difference := wanted.expect.difference(self.game, step.state, table.lights(step.state)):
                 keys, message = difference
                 raise DifferenceError(self.file.fault((*wanted.keys, "expect", *keys), message))
             yield step
 
-    def _take(self, state: GameState, wanted: ScenarioStep, table: "_Table") -> Playing:
+    def _take(
+        self, state: State, wanted: ScenarioStep[Act], table: "_Table[State, Act, Event]"
+    ) -> Playing[State, Act, Event]:
         refused = wanted.expect.refused
         try:
             step = yield from self._play(state, wanted, table)
         except RefusedError as error:
-            if error.reason is refused:
+            if error.reason == refused:
                 return Step(state, ())
             key = (*wanted.keys, "expect", "refused") if refused else (*wanted.keys, "do")
             raise DifferenceError(self.file.fault(key, f"refused: {error.reason}")) from error
@@ -90,7 +82,9 @@ class Scenario:
             raise DifferenceError(self.file.fault((*wanted.keys, "expect", "refused"), text))
         return step
 
-    def _play(self, state: GameState, wanted: ScenarioStep, table: "_Table") -> Playing:
+    def _play(
+        self, state: State, wanted: ScenarioStep[Act], table: "_Table[State, Act, Event]"
+    ) -> Playing[State, Act, Event]:
         chance = list(wanted.chance)
         if wanted.touches is not None:
             step = yield from table.touch(state, wanted.touches, chance)
@@ -102,8 +96,8 @@ class Scenario:
             raise FileFaultError([self.file.fault((*wanted.keys, "chance", left), text)])
         return step
 
-    def _do(self, state: GameState, wanted: ScenarioStep, chance: list[Action]) -> RaceStep:
-        play = _Play(state, chance)
+    def _do(self, state: State, wanted: ScenarioStep[Act], chance: list[Act]) -> Step[State, Event]:
+        play = _Play(self.game, state, chance)
         play.answer_chance()
         for number, action in enumerate(wanted.actions):
             try:
@@ -114,15 +108,18 @@ class Scenario:
         return Step(play.state, tuple(play.events))
 
 
-class _Table:
+AnyScenario = Scenario[Any, Any, Any]
+
+
+class _Table(Generic[State, Act, Event]):
     """The board of a scenario: set up as the game stands, and kept from one touch to the next."""
 
-    def __init__(self, game: HareAndTortoise, settings: TableSettings) -> None:
+    def __init__(self, game: Game[State, Act, Event], settings: TableSettings) -> None:
         self.game = game
         self.settings = settings
-        self.player: RacePlayer | None = None
+        self.player: TouchPlayer[State, Act, Event] | None = None
 
-    def touch(self, state: GameState, touches: Iterable[Touch], chance: list[Action]) -> Playing:
+    def touch(self, state: State, touches: Iterable[Touch], chance: list[Act]) -> Playing[State, Act, Event]:
         """Play touches to the game, and return what came of them."""
         player = self._player(state)
         player.session.chance = lambda _chances: chance.pop(0) if chance else None
@@ -133,64 +130,69 @@ class _Table:
         events = [event for notice in player.heard if isinstance(notice, Booked) for event in notice.events]
         return Step(player.book.state, tuple(events))
 
-    def lights(self, state: GameState) -> dict[str, str]:
+    def lights(self, state: State) -> dict[str, str]:
         """Return the roles of the lit cells."""
         player = self._player(state)
         return {CELLS[cell]: light.role.value for cell, light in player.session.moment.lights.items()}
 
-    def _player(self, state: GameState) -> RacePlayer:
+    def _player(self, state: State) -> TouchPlayer[State, Act, Event]:
         if self.player is None or self.player.book.state != state:
             self.player = TouchPlayer(self.game, state, left_to_people, self.settings)
         return self.player
 
 
-class _Play:
+class _Play(Generic[State, Act, Event]):
     """A game that goes on action by action, with chance waiting to be asked for."""
 
-    def __init__(self, state: GameState, chance: list[Action]) -> None:
+    def __init__(self, game: Game[State, Act, Event], state: State, chance: list[Act]) -> None:
+        self.game = game
         self.state = state
         self.chance = chance
-        self.events: list[Any] = []
+        self.events: list[Event] = []
 
-    def do(self, action: Action) -> None:
-        step = apply(self.state, action)
+    def do(self, action: Act) -> None:
+        step = self.game.apply(self.state, action)
         self.state = step.state
         self.events += step.events
 
     def answer_chance(self) -> None:
-        while self.chance and chances(self.state):
+        while self.chance and self.game.chances(self.state):
             self.do(self.chance.pop(0))
 
 
-def read_scenario(file: TomlFile, games: Mapping[str, AnyGame]) -> Scenario:
+def read_scenario(file: TomlFile, games: Mapping[str, AnyGame]) -> AnyScenario:
     """Return a scenario; everything that is wrong with the file is told at once."""
-    check = Checker(file)
-    game = games[DEFAULT]
-    if not isinstance(game, HareAndTortoise):
-        raise AssertionError("only this game has scenario files")
-    start, names = read_setup(check, file.data, game.editions)
+    check = Checker()
+    known = [name for name, game in games.items() if game.facets.scenarios]
+    name = check.word(known, file.data.get("game", DEFAULT), ("game",))
+    file.refuse(check.faults)
+    game = games[str(name)]
+    form = format_of(game)
+    check.known(file.data, (), ("game", *form.keys, "table", "steps"))
+    start, names = form.read_position(check, file.data)
     settings = read_settings(check, file.data)
     steps = tuple(
-        _read_step(check, data, ("steps", number), names)
+        _read_step(check, form, data, ("steps", number), names)
         for number, data in enumerate(check.tables(file.data, (), "steps"))
     )
-    check.refuse()
+    file.refuse(check.faults)
     if start is None:
         raise AssertionError("a set-up that fails notes its faults")
     return Scenario(file, game, start, steps, settings)
 
 
-def _read_step(check: Checker, data: Mapping[str, Any], keys: Tokens, names: tuple[str, ...]) -> ScenarioStep:
+def _read_step(
+    check: Checker, form: AnyFormat, data: Mapping[str, Any], keys: Keys, names: Sequence[str]
+) -> ScenarioStep[Any]:
     check.known(data, keys, ("do", "touch", "chance", "expect"))
     texts = data.get("do", [])
     path = (*keys, "do")
     texts = [texts] if isinstance(texts, str) else check.list_of(str, texts, path)
-    actions = [check.action(text, (*path, number), names) for number, text in enumerate(texts)]
-    chance = [
-        check.chance(value, (*keys, "chance", number))
-        for number, value in enumerate(check.list_of(int | str, data.get("chance", []), (*keys, "chance")))
-    ]
-    expect = read_expectations(check, data.get("expect", {}), (*keys, "expect"), names)
+    actions = [form.read_action(check, text, (*path, number), names) for number, text in enumerate(texts)]
+    path = (*keys, "chance")
+    values = check.list_of(int | str, data.get("chance", []), path, "dice or card names")
+    chance = [form.read_chance(check, value, (*path, number)) for number, value in enumerate(values)]
+    expect = read_expectations(check, form, data.get("expect", {}), (*keys, "expect"), names)
     touches = _read_touches(check, data["touch"], (*keys, "touch")) if "touch" in data else None
     if touches is not None and actions:
         check.fault((*keys, "touch"), "a step has either do or touch")
@@ -205,7 +207,7 @@ def _read_step(check: Checker, data: Mapping[str, Any], keys: Tokens, names: tup
     )
 
 
-def _read_touches(check: Checker, text: object, keys: Tokens) -> tuple[Touch, ...]:
+def _read_touches(check: Checker, text: object, keys: Keys) -> tuple[Touch, ...]:
     if not isinstance(text, str):
         check.fault(keys, f"touch must be a text of lines like '0.45 close 36', not {text!r}")
         return ()
@@ -216,24 +218,26 @@ def _read_touches(check: Checker, text: object, keys: Tokens) -> tuple[Touch, ..
         return ()
 
 
-def state_data(step: RaceStep) -> dict[str, Any]:
+def state_data(game: AnyGame, step: Step[Any, Any]) -> dict[str, Any]:
     """Return the state after a step as plain data, with what may be done next."""
-    state = step.state
+    form, state = format_of(game), step.state
+    found = form.observe(state)
     return {
-        "turn": state.on_turn or "",
+        "turn": found["turn"],
         "players": [
-            {
-                "name": name,
-                "carrots": state.carrots[seat],
-                "lettuces": state.lettuces[seat],
-                "spaces": [state.space[runner] for runner in state.rules.runners[seat]],
-                "status": [Expectations.status_of(state, runner) for runner in state.rules.runners[seat]],
-            }
-            for seat, name in enumerate(state.names)
+            {"name": name, **{key: found[key][seat] for key in form.by_player}}
+            for seat, name in enumerate(game.names(state))
         ],
-        "bank": state.bank,
-        "places": [state.names[seat] for seat in state.places],
-        "legal": sorted(Expectations.legal_texts(state)),
+        **{key: found[key] for key in form.of_game},
+        "legal": sorted(legal_texts(game, state)),
         "events": [repr(event) for event in step.events],
-        "state": state.to_data(),
+        "state": _as_data(str(state)),
     }
+
+
+def _as_data(text: str) -> Any:
+    """Return the text of a state as data, where it is some."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text

@@ -3,46 +3,37 @@
 import random
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import Any, Generic
 
-from engine.hare_and_tortoise import Action, Verb
-from firmware.config.language import Language
+from engine.game import Act
+from engine.text_game import TextGame
 from firmware.terminal.console import Console
 
-Chances = Sequence[tuple[Action, int]]
-Chance = Callable[[Chances, int], Action]
+Chance = Callable[[Sequence[tuple[Act, int]], int], Act]
 """Answers one of the chances; the number is that of the actions before, so that a seed falls the same after a break."""
 
 
-def by_computer(seed: str | None) -> Chance:
+def by_computer(seed: str | None) -> Chance[Any]:
     """Return the computer's dice and cards: the system's randomness, or a seed."""
 
-    def answer(chances: Chances, number: int) -> Action:
+    def answer(chances: Sequence[tuple[Any, int]], number: int) -> Any:
         source = secrets.SystemRandom() if seed is None else random.Random(f"{seed} {number}")
         return source.choices([action for action, _ in chances], [weight for _, weight in chances])[0]
 
     return answer
 
 
-@dataclass(frozen=True, slots=True)
-class ByHand:
+class ByHand(Generic[Act]):
     """Asks people what fell or what was drawn."""
 
-    console: Console
-    language: Language
+    def __init__(self, console: Console, text: TextGame[Any, Act, Any]) -> None:
+        self.console = console
+        self.text = text
 
-    def __call__(self, chances: Chances, _number: int) -> Action:
+    def __call__(self, chances: Sequence[tuple[Act, int]], _number: int) -> Act:
         """Ask until the answer is one that can be."""
-        actions = [action for action, _ in chances]
-        if actions[0].verb is Verb.ROLLED:
-            answers = {str(action.number): action for action in actions}
-            question = f"Roll the die. What fell ({', '.join(answers)})?"
-        else:
-            answers = {str(number): action for number, action in enumerate(actions, start=1)}
-            self.console.say(
-                *(f"{number:>3}  {self.language.say('hare', str(action.card))}" for number, action in answers.items())
-            )
-            question = f"Draw a card. Which one is it (1-{len(answers)})?"
-        while (typed := self.console.ask(question)) not in answers:
+        asked = self.text.ask_chance([action for action, _ in chances])
+        self.console.say(*asked.lines)
+        while (typed := self.console.ask(asked.question)) not in asked.answers:
             self.console.say(f"{typed!r} is none of them.")
-        return answers[typed]
+        return asked.answers[typed]

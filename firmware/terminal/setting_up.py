@@ -3,54 +3,61 @@
 Error: `SetupError` when what the command line says cannot be played.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
-from engine.hare_and_tortoise import Edition, EndOption, GameState, HareOption, Options, SetupError, new_game
-from firmware.config.editions import DEFAULT_EDITION
-from firmware.config.language import Language
+from engine.game import Act, Event, FormField, Game, SetupError, State
+from engine.text_game import TextGame
 from firmware.terminal.console import Console
 
-DEFAULT_PLAYERS = ("Anna", "Ben", "Cleo")
+PLAYERS = ("Anna", "Ben", "Cleo", "Dan", "Emma", "Finn")
+USUAL = 3
+COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What the command line says about a new game; None is asked for."""
+    """What the command line says about a new game; what it does not say is asked for."""
 
-    edition: str | None = None
     players: tuple[str, ...] | None = None
-    hare: str | None = None
-    end: str | None = None
     begin: str | None = None
+    answers: Mapping[str, str] = field(default_factory=dict)
 
 
-def set_up_game(console: Console, language: Language, editions: Mapping[str, Edition], wishes: Wishes) -> GameState:
+def set_up_game(
+    console: Console, game: Game[State, Act, Event], text: TextGame[State, Act, Event], wishes: Wishes
+) -> State:
     """Ask what is not known yet, and return the state at the start of the game."""
-    ask = _Questions(console, language)
-    edition = editions[wishes.edition or ask.choice("Which edition?", _names(editions), DEFAULT_EDITION)]
-    names = wishes.players or ask.until(lambda: ask.names(edition))
-    new_game(edition, names)
-    hares = {option.value: language.say("option", option) for option in HareOption}
-    hare = wishes.hare or ask.choice("How are hare spaces played?", hares, HareOption.TABLE)
-    ends = {option.value: language.say("option", option) for option in EndOption}
-    end = wishes.end or ask.choice("When is the race over?", ends, EndOption.LAST)
+    ask = _Questions(console, text)
+    first, *others = game.form().fields or (None,)
+    answers: dict[str, str] = {}
+    if first is not None:
+        answers[first.key] = wishes.answers.get(first.key) or ask.field(first)
+
+    def begun(names: Sequence[str], begin: int = 0) -> State:
+        return game.begin({"players": [{"name": name} for name in names], "begin": begin, **answers})
+
+    names = wishes.players or ask.until(lambda: ask.names(game.form().players, begun))
+    begun(names)
+    for other in others:
+        answers[other.key] = wishes.answers.get(other.key) or ask.field(other)
     begin = wishes.begin or ask.choice("Who begins?", dict.fromkeys(names, ""), names[0])
     if begin not in names:
         raise SetupError([(("begin",), f"{begin} cannot begin: playing are {', '.join(names)}")])
-    return new_game(edition, names, Options(HareOption(hare), EndOption(end)), names.index(begin))
-
-
-def _names(editions: Mapping[str, Edition]) -> dict[str, str]:
-    return {edition.id: edition.name for edition in editions.values()}
+    return begun(names, names.index(begin))
 
 
 @dataclass(frozen=True, slots=True)
 class _Questions:
     console: Console
-    language: Language
+    text: TextGame[Any, Any, Any]
+
+    def field(self, field: FormField) -> str:
+        """Ask for a field of the game's form."""
+        answers = {choice.value: choice.name or self.text.meaning(field.key, choice.value) for choice in field.choices}
+        return self.choice(self.text.question(field.key), answers, field.default)
 
     def choice(self, question: str, answers: Mapping[str, str], default: str) -> str:
         """Ask for one of several answers, by its number or its word."""
@@ -68,14 +75,18 @@ class _Questions:
                 return (by_word or [words[int(typed) - 1]])[0]
             self.console.say(f"{typed!r} is none of them.")
 
-    def names(self, edition: Edition) -> tuple[str, ...]:
-        """Ask for two to six names."""
-        self.console.say(self.console.bold("Who plays?"), "  Two to six names, in the order of the seats.")
-        typed = self.console.ask(f"names (Enter: {', '.join(DEFAULT_PLAYERS)})>")
+    def names(self, counts: Sequence[int], begun: Callable[[Sequence[str]], object]) -> tuple[str, ...]:
+        """Ask for the names of as many as may play."""
+        usual = PLAYERS[: USUAL if USUAL in counts else counts[0]]
+        how_many = " to ".join(COUNTS[count] for count in sorted({counts[0], counts[-1]}))
+        self.console.say(
+            self.console.bold("Who plays?"), f"  {how_many.capitalize()} names, in the order of the seats."
+        )
+        typed = self.console.ask(f"names (Enter: {', '.join(usual)})>")
         if not typed:
-            return DEFAULT_PLAYERS
+            return usual
         names = tuple(name.strip() for name in typed.split(",")) if "," in typed else tuple(typed.split())
-        new_game(edition, names)
+        begun(names)
         return names
 
     def until(self, ask: Callable[[], Answer]) -> Answer:

@@ -10,8 +10,9 @@ from engine.hare_and_tortoise import Edition, GameState, Options, apply, chances
 from engine.hare_and_tortoise.playout import play_out
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import rules_for
-from firmware.config.editions import DEFAULT_EDITION, load_editions
+from engine.shipped import DEFAULT_EDITION
 from tests.bench import rival
+from tests.games import load_editions
 
 Row = tuple[str, str]
 

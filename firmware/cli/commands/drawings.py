@@ -2,15 +2,12 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from dataclasses import replace
-from itertools import product
 from pathlib import Path
 
-from engine.hare_and_tortoise import Edition
-from engine.hare_and_tortoise.edition import ANIMALS, PRINTED
-from engine.hare_and_tortoise.track import TRACKS, Track
+from engine.board_art import ArtOption
+from firmware.cli.game_options import add_game_option
 from firmware.config.board_file import add_config_option, load_settings
-from firmware.config.editions import load_editions
+from firmware.config.editions import load_games
 from firmware.config.toml_file import FileFaultError
 from firmware.drawings.everything import all_files, write_files
 
@@ -19,9 +16,12 @@ def configure(parser: ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write to")
     add_config_option(parser)
-    parser.add_argument("--track", choices=tuple(TRACKS), help="artwork for this track only")
-    parser.add_argument("--animal", choices=ANIMALS, help="artwork with this animal only")
-    parser.add_argument("--printed", choices=PRINTED, help="how the spaces are numbered (default: as editions do)")
+    options: dict[str, ArtOption] = {}
+    for game in add_game_option(parser).values():
+        if game.facets.art is not None:
+            options |= {option.key: option for option in game.facets.art.options if option.key not in options}
+    for key, option in options.items():
+        parser.add_argument(f"--{key}", choices=option.values, help=option.help)
 
 
 def run(args: Namespace) -> int:
@@ -31,8 +31,12 @@ def run(args: Namespace) -> int:
     except FileFaultError as error:
         print(error, file=sys.stderr)
         return 2
-    pairs = product([args.track] if args.track else TRACKS, [args.animal] if args.animal else ANIMALS)
-    boards = [_board(track, animal, args.printed) for track, animal in pairs]
+    art = load_games()[args.game].facets.art
+    if art is None:
+        print(f"{args.game} has no artwork", file=sys.stderr)
+        return 2
+    options = {option.key: getattr(args, option.key) for option in art.options}
+    boards = art.boards({key: value for key, value in options.items() if value is not None})
     files = all_files(settings, boards)
     try:
         write_files(args.out, files)
@@ -43,11 +47,3 @@ def run(args: Namespace) -> int:
     for name in sorted(name for name in files if "/" not in name and name.endswith(".pdf")):
         print(f"  {name}")
     return 0
-
-
-def _board(track: str, animal: str, printed: str | None) -> Edition:
-    """Return an edition with this track and animal, numbered as the first such edition is unless told otherwise."""
-    editions = list(load_editions().values())
-    same = [edition for edition in editions if (edition.track.text, edition.animal) == (TRACKS[track], animal)]
-    found = same[0] if same else replace(editions[0], track=Track(TRACKS[track]), animal=animal)
-    return replace(found, printed=printed or found.printed)

@@ -36,9 +36,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _run_file(path: Path, games: Mapping[str, AnyGame], *, as_json: bool) -> int:
     try:
-        for number, step in enumerate(read_scenario(read_toml(path), games).run()):
+        scenario = read_scenario(read_toml(path), games)
+        for number, step in enumerate(scenario.run()):
             if as_json:
-                line = {"file": str(path), "step": number, **state_data(step)}
+                line = {"file": str(path), "step": number, **state_data(scenario.game, step)}
                 print(json.dumps(line, ensure_ascii=False))
     except FileFaultError as error:
         print(error, file=sys.stderr)

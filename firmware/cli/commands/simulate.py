@@ -6,24 +6,22 @@ import os
 import secrets
 import sys
 from collections.abc import Callable
-from typing import Any
 
-from engine.hare_and_tortoise import EndOption, HareOption, Options
-from engine.hare_and_tortoise.vocabulary import PLAYER_COUNTS
-from firmware.cli.studies import Plan, simulate, summary
-from firmware.config.editions import DEFAULT_EDITION, configuration_folder, load_editions
+from engine.game import AnyGame
+from engine.study import Plan, Study
+from firmware.cli.game_options import OptionError, add_form_options, chosen_game, form_answers
+from firmware.cli.studies import simulate
 from firmware.config.toml_file import FileFaultError
 
+PLAYERS = 4
 BAR = 30
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("--games", type=_at_least_one, default=1000, help="how many games (1000)")
-    parser.add_argument("--players", type=int, choices=PLAYER_COUNTS, default=4, help="how many players (4)")
-    parser.add_argument("--edition", default=DEFAULT_EDITION, help=f"the edition ({DEFAULT_EDITION})")
-    parser.add_argument("--hare", type=HareOption, choices=list(HareOption), default=HareOption.TABLE)
-    parser.add_argument("--end", type=EndOption, choices=list(EndOption), default=EndOption.LAST)
+    parser.add_argument("--players", type=int, default=PLAYERS, help=f"how many players ({PLAYERS})")
+    add_form_options(parser)
     parser.add_argument("--seed", type=int, help="the same seed plays the same games")
     parser.add_argument("--jobs", type=_at_least_one, default=os.cpu_count() or 1, help="on how many processes")
     parser.add_argument("--limit", type=_at_least_one, default=500, help="give a game up after so many actions (500)")
@@ -40,23 +38,34 @@ def _at_least_one(text: str) -> int:
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them."""
     try:
-        editions = load_editions(configuration_folder())
-    except FileFaultError as error:
+        game = chosen_game(args)
+        study, plan = _study(game), _plan(args, game)
+    except (FileFaultError, OptionError) as error:
         print(error, file=sys.stderr)
         return 2
-    if args.edition not in editions:
-        print(f"there is no edition {args.edition!r}; known: {', '.join(editions)}", file=sys.stderr)
-        return 2
-    seed = secrets.randbits(32) if args.seed is None else args.seed
-    plan = Plan(editions[args.edition], args.players, Options(args.hare, args.end), args.games, seed, args.limit)
     try:
-        totals = simulate(plan, args.jobs, _progress(args.games))
+        tally = simulate(study, plan, args.jobs, _progress(args.games))
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
         return 130
-    data = summary(plan, totals)
-    print(json.dumps(data, indent=2) if args.json else "\n".join(_table(data)))
+    figures = study.figures(plan, tally)
+    print(json.dumps(figures, indent=2) if args.json else "\n".join(study.lines(figures)))
     return 0
+
+
+def _study(game: AnyGame) -> Study:
+    if game.facets.study is None:
+        raise OptionError(f"{game.name} cannot be simulated")
+    return game.facets.study
+
+
+def _plan(args: argparse.Namespace, game: AnyGame) -> Plan:
+    form = game.form()
+    if args.players not in form.players:
+        raise OptionError(f"{game.name} is for {', '.join(map(str, form.players))} players, not {args.players}")
+    answers = {field.key: field.default for field in form.fields} | form_answers(args, game)
+    seed = secrets.randbits(32) if args.seed is None else args.seed
+    return Plan(args.players, answers, args.games, seed, args.limit)
 
 
 def _progress(games: int) -> Callable[[int], None]:
@@ -69,28 +78,3 @@ def _progress(games: int) -> Callable[[int], None]:
         print(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done} of {games} games", end=end, file=sys.stderr, flush=True)
 
     return show
-
-
-def _table(data: dict[str, Any]) -> list[str]:
-    rows = [
-        ("edition", f"{data['edition']}, hare: {data['hare']}, end: {data['end']}, {data['players']} players"),
-        ("seed", str(data["seed"])),
-        ("games", f"{data['games']}, {data['finished']} of them over within {data['limit']} actions"),
-        ("actions", f"{data['actions']} in {data['cpu_seconds']:.2f} s of CPU time"),
-        ("length", _spread(data["length"])),
-        ("carrots at the end", _spread(data["carrots"])),
-        ("wins by seat", "  ".join(f"{seat}: {wins}" for seat, wins in enumerate(data["wins"], start=1))),
-        (
-            "restarts",
-            f"{data['restarts']['count']}, in {data['restarts']['share_of_games']:.1%} of the games",
-        ),
-    ]
-    lines = [f"{label:20}{text}" for label, text in rows]
-    lines.append("hare events")
-    for event, found in sorted(data["hare_events"].items(), key=lambda item: -item[1]["count"]):
-        lines.append(f"  {event:22}{found['count']:>9}  {found['share']:6.1%}")
-    return lines
-
-
-def _spread(values: dict[str, float]) -> str:
-    return f"{values['least']} to {values['most']}, median {values['median']}, mean {values['mean']:.1f}"

@@ -19,7 +19,7 @@ from engine.hare_and_tortoise import (
     read_action,
     set_up,
 )
-from firmware.config.editions import load_editions
+from tests.games import load_editions
 
 EDITIONS: Mapping[str, Edition] = load_editions()
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")

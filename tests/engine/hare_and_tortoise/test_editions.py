@@ -6,10 +6,10 @@ import pytest
 
 from engine.hare_and_tortoise import Edition, HareEvent, Options, new_game, read_editions
 from engine.hare_and_tortoise.edition import HareDeck, HareTable
-from firmware.config.editions import load_editions
 from firmware.config.toml_file import FileFaultError
 from tests.engine.hare_and_tortoise.naive import A, B
 from tests.engine.hare_and_tortoise.support import EDITIONS
+from tests.games import load_editions
 
 CARDS_OF_15 = {
     "give_10_behind": 2,

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from engine.hare_and_tortoise import HareOption, Phase, Status, set_up
-from firmware.config.editions import load_editions
 from tests.engine.hare_and_tortoise.support import do, game, on, player
+from tests.games import load_editions
 
 
 @pytest.mark.parametrize(("carrots", "left"), [(5, 0), (20, 0), (26, 6)])

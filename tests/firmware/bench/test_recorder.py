@@ -195,5 +195,5 @@ def test_without_a_game_there_is_nothing_to_record(bench: Bench) -> None:
 def test_names_that_need_quotes_come_back() -> None:
     players = [PlayerSetup('Zoë "Z"'), PlayerSetup("no. 2"), PlayerSetup("Łucja")]
     state = set_up(EDITIONS["abacus-2000"], players).state
-    scenario = load_scenario(scenario_text(state, [], state), "names.toml", games(EDITIONS))
+    scenario = load_scenario(scenario_text(HareAndTortoise(EDITIONS), state, [], state), "names.toml", games(EDITIONS))
     assert [step.state for step in scenario.run()] == [state, state]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from firmware.config.editions import load_editions
+from engine.hare_and_tortoise.board_art import printed_board
 from firmware.drawings.artwork import artwork
 from firmware.drawings.cell import cell_sheet
 from firmware.drawings.drilling import drilling
@@ -12,6 +12,7 @@ from firmware.drawings.svg import to_svg
 from firmware.drawings.tiles import tiled
 from firmware.drawings.underside import underside
 from hardware.settings import Settings
+from tests.games import load_editions
 
 FOLDER = Path(__file__).parents[3] / "docs" / "build" / "pictures"
 OF_THE_WIRING = ("overview", "chip-0x20", "power", "chain")
@@ -22,7 +23,7 @@ def pictures() -> dict[str, str]:
     settings = Settings()
     wiring = [sheet for sheet in wiring_sheets(settings) if sheet.name in OF_THE_WIRING]
     tile = next(page for page in tiled(drilling()) if page.name == "drilling-6")
-    board = artwork(load_editions()["parlett"], "artwork")
+    board = artwork(printed_board(load_editions()["parlett"]), "artwork")
     sheets: list[Sheet] = [board, cell_sheet(), drilling(), tile, underside(settings), *wiring]
     return {f"{sheet.name}.svg": to_svg(sheet) for sheet in sheets}
 

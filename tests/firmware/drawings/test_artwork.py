@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.config.editions import load_editions
+from engine.hare_and_tortoise.board_art import printed_board
 from firmware.drawings.artwork import artwork
 from firmware.drawings.pathdata import segments
 from firmware.drawings.pictures import colours, picture
@@ -11,6 +11,7 @@ from firmware.drawings.svg import to_svg
 from hardware.cells import CELLS, SPACES
 from hardware.geometry import geometry
 from tests.firmware.drawings.reading import read
+from tests.games import load_editions
 
 EDITIONS = load_editions()
 
@@ -29,7 +30,7 @@ def names_of(group: Group) -> list[str]:
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_cell_is_printed_once_over_its_centre(name: str) -> None:
-    found = [one for one in read(to_svg(artwork(EDITIONS[name], "artwork"))) if "cell" in one.data]
+    found = [one for one in read(to_svg(artwork(printed_board(EDITIONS[name]), "artwork"))) if "cell" in one.data]
 
     assert sorted(one.data["cell"] for one in found) == sorted(CELLS)
     assert all((one.x, one.y) == pytest.approx(geometry().centres[one.data["cell"]], abs=0.1) for one in found)
@@ -38,7 +39,7 @@ def test_every_cell_is_printed_once_over_its_centre(name: str) -> None:
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_space_shows_its_kind_and_its_number(name: str) -> None:
     edition = EDITIONS[name]
-    groups = cell_groups(artwork(edition, "artwork").items)
+    groups = cell_groups(artwork(printed_board(edition), "artwork").items)
     shown = {"hare": ["hare"], "carrot": ["carrot"], "lettuce": ["lettuce"], "tortoise": [edition.animal], "number": []}
 
     for space in map(int, SPACES):

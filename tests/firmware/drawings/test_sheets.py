@@ -6,7 +6,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from firmware.config.editions import load_editions
+from engine.hare_and_tortoise.board_art import printed_board
 from firmware.drawings.artwork import artwork
 from firmware.drawings.cell import cell_sheet
 from firmware.drawings.drilling import drilling
@@ -21,10 +21,11 @@ from firmware.drawings.underside import underside
 from hardware.geometry import geometry
 from hardware.settings import Settings, parse_settings
 from tests.firmware.drawings.reading import learnt, read, words_in
+from tests.games import load_editions
 
-EDITION = load_editions()["parlett"]
+BOARD = printed_board(load_editions()["parlett"])
 MEDIA = re.compile(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]")
-FILES = all_files(Settings(), [EDITION])
+FILES = all_files(Settings(), [BOARD])
 PAGES = {
     "cell.pdf": (1, A4_LANDSCAPE),
     "wiring.pdf": (9, A4_LANDSCAPE),
@@ -40,7 +41,7 @@ PAGES = {
 
 
 def sheets(settings: Settings) -> list[Sheet]:
-    large = [drilling(), underside(settings), artwork(EDITION, "artwork")]
+    large = [drilling(), underside(settings), artwork(BOARD, "artwork")]
     tables = [*cutting_list(settings).sheets(), *cable_list(settings).sheets()]
     return [*large, cell_sheet(), *wiring_sheets(settings), *tables, *label_sheets(settings)]
 
@@ -73,7 +74,7 @@ def test_every_page_of_a_pdf_is_there_as_svg() -> None:
 
 
 def test_the_same_board_gives_the_same_bytes() -> None:
-    assert all_files(Settings(), [EDITION]) == FILES
+    assert all_files(Settings(), [BOARD]) == FILES
 
 
 def test_tiles_cover_the_board_and_overlap_their_neighbours() -> None:
@@ -131,12 +132,12 @@ def test_no_words_leave_the_paper(settings: Settings) -> None:
 
 
 def test_no_words_leave_a_tile() -> None:
-    for page in tiled(artwork(EDITION, "artwork"), pretty=True):
+    for page in tiled(artwork(BOARD, "artwork"), pretty=True):
         margin = [item for item in page.items if not getattr(item, "clip", None)]
         assert [words for words, begin, end in words_in(tuple(margin)) if begin < 4 or end > A4[0] - 4] == []
 
 
 def test_a_tile_repeats_nothing_in_a_pdf() -> None:
-    pages = tiled(artwork(EDITION, "artwork"), pretty=True)
+    pages = tiled(artwork(BOARD, "artwork"), pretty=True)
 
     assert len(to_pdf("", pages)) < 2 * len(to_pdf("", pages[:1]))

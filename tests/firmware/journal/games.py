@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.hare_and_tortoise import Action, GameState, HareAndTortoise, RaceStep, Verb, new_game
 from engine.hare_and_tortoise.vocabulary import FINISH
-from firmware.config.editions import load_editions
 from firmware.journal.journal import Journal
 from firmware.journal.records import EntryKind, GameRecord
 from firmware.terminal.chance import by_computer
+from tests.games import load_editions
 
 Line = tuple[str, str]
 GAME = HareAndTortoise(load_editions())

@@ -50,7 +50,7 @@ def test_a_scenario_of_the_table_begins_with_a_sentence_and_touches_the_board(pa
 @pytest.mark.parametrize("role", Role)
 def test_every_role_has_its_file(role: Role) -> None:
     scenario = read_scenario(read_toml(FOLDER / f"light_{role}.toml"), games(EDITIONS))
-    expected = [light for step in scenario.steps for light in step.expect.values.get("lights", {}).values()]
+    expected = [light for step in scenario.steps for light in step.expect.lights.values()]
     assert role.value in expected
 
 

@@ -7,19 +7,20 @@ from pathlib import Path
 import pytest
 
 from engine.hare_and_tortoise import GameState, PlayerSetup, RunnerSetup, set_up
+from engine.hare_and_tortoise.text import picture
+from engine.hare_and_tortoise.text.keyboard import KeyboardRace
+from engine.hare_and_tortoise.text.telling import Teller
 from firmware.config.language import load_language
 from firmware.journal.booked_game import BookedGame
 from firmware.journal.errors import JournalDiskError
 from firmware.journal.journal import Journal
 from firmware.journal.records import GameRecord
-from firmware.terminal import picture
 from firmware.terminal.chance import by_computer
 from firmware.terminal.console import Console, LeaveError
 from firmware.terminal.table import Table
-from firmware.terminal.telling import Teller
 from tests.firmware.journal.games import GAME, start
 
-LANGUAGE = load_language(game=GAME.name)
+SAY = load_language(game=GAME.name).say
 
 
 class FullAtFirst(Journal):
@@ -42,7 +43,7 @@ def shown(folder: Path, state: GameState, lines: Sequence[str], journal_type: ty
         console = Console(io.StringIO("".join(f"{line}\n" for line in lines)), screen)
         booked = BookedGame.begin(GAME, journal, state)
         with pytest.raises(LeaveError):
-            Table(console, booked, LANGUAGE, by_computer("1"), open_hands=True).play()
+            Table(console, booked, KeyboardRace(SAY), by_computer("1"), open_hands=True).play()
     return screen.getvalue()
 
 
@@ -85,7 +86,7 @@ def test_a_stuck_runner_is_offered_to_start_over(tmp_path: Path) -> None:
 @pytest.mark.parametrize("edition", sorted(GAME.editions))
 def test_track_and_choices_fit_the_screen(width: int, edition: str) -> None:
     state = start(("Anna", "Ben"), edition)
-    lines = [*picture.track(state, width), *picture.offers(state, Teller(LANGUAGE, state), width)]
+    lines = [*picture.track(state, width), *picture.offers(state, Teller(SAY, state), width)]
     assert max(map(len, lines)) <= width
 
 
@@ -93,7 +94,7 @@ def test_the_widest_table_of_players_fits_80_columns() -> None:
     names = [f"{letter * 39}{number}" for number, letter in enumerate("ABCDEF")]
     runners = [(RunnerSetup(7 + seat),) for seat in range(3)] + [(RunnerSetup(space),) for space in (16, 32, 48)]
     state = position(*(PlayerSetup(name, 60, runners=runner) for name, runner in zip(names, runners, strict=True)))
-    lines = picture.players(state, Teller(LANGUAGE, state), 80, all_hands=True)
+    lines = picture.players(state, Teller(SAY, state), 80, all_hands=True)
     assert max(map(len, lines)) <= 80
 
 

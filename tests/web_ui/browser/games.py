@@ -20,10 +20,10 @@ from engine.hare_and_tortoise import (
     set_up,
 )
 from engine.hare_and_tortoise.vocabulary import FINISH
-from firmware.config.editions import load_editions
 from firmware.config.paths import JOURNAL
 from firmware.journal.booked_game import BookedGame
 from firmware.journal.journal import Journal
+from tests.games import load_editions
 
 EDITION = "abacus-2000"
 EDITIONS = load_editions()

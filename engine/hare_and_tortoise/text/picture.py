@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.hare_and_tortoise import Action, Choice, GameState, Kind, Verb, View, choices, view
+from engine.hare_and_tortoise.action import Action, Verb
 from engine.hare_and_tortoise.events import Carrots
-from engine.hare_and_tortoise.vocabulary import FINISH
-from firmware.terminal.telling import Teller
+from engine.hare_and_tortoise.explain import Choice, choices
+from engine.hare_and_tortoise.state import GameState
+from engine.hare_and_tortoise.text.telling import Teller
+from engine.hare_and_tortoise.view import view
+from engine.hare_and_tortoise.vocabulary import FINISH, Kind
 
 CELL = 3
 _ROW_LENGTHS = (21, 9)
@@ -66,11 +69,6 @@ def players(state: GameState, teller: Teller, width: int, *, all_hands: bool) ->
     return _table(rows, "<<<>>><")
 
 
-def places(state: GameState) -> list[str]:
-    """Return who came home in which order."""
-    return [f"{place}. {state.names[seat]}" for place, seat in enumerate(state.places, start=1)]
-
-
 def offers(state: GameState, teller: Teller, width: int) -> list[str]:
     """Return what may be done: what to type, where it leads, what it does to the hand, the hand after."""
     found = choices(state)
@@ -96,11 +94,6 @@ def typed(state: GameState, action: Action) -> str:
         return str(action)
     by = f" by {action.runner}" if action.runner > 1 else ""
     return ("home" if action.number == FINISH else str(state.edition.printed_number(action.number))) + by
-
-
-def waiting_for_gift(seen: View) -> str | None:
-    """Return the name of the first player whose gift waits for an answer."""
-    return next((player.name for player in seen.players if player.gift_waits), None)
 
 
 def _offer(state: GameState, teller: Teller, choice: Choice) -> tuple[str, ...]:

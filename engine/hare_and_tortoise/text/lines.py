@@ -5,19 +5,15 @@ Error: `UnreadableActionError`: nobody can tell what is meant.
 
 import re
 
-from engine.hare_and_tortoise import (
-    Action,
-    GameState,
-    Phase,
-    UnreadableActionError,
-    Verb,
-    explain,
-    read_action,
-    refusal,
-)
-from engine.hare_and_tortoise.vocabulary import FINISH
+from engine.game import UnreadableActionError
+from engine.hare_and_tortoise.action import Action, Verb
+from engine.hare_and_tortoise.explain import explain
+from engine.hare_and_tortoise.state import GameState
+from engine.hare_and_tortoise.transitions import read_action, refusal
+from engine.hare_and_tortoise.vocabulary import FINISH, Phase
 
 _NUMBER = re.compile(r"(\d{1,3}|home)(?: by ([12]))?")
+_ANSWERS = {"accept": Verb.ACCEPT, "decline": Verb.DECLINE}
 _SHORT = {"take": Verb.STAY_TAKE, "pay": Verb.STAY_PAY}
 
 
@@ -25,6 +21,8 @@ def read_line(state: GameState, line: str) -> Action:
     """Return the action of a line; whether it is allowed is for the game to say."""
     line = " ".join(line.split())
     words = line if ":" in line else line.lower()
+    if state.phase == Phase.GIFTS and words in _ANSWERS:
+        return Action(_ANSWERS[words], who=receiver(state))
     if found := _NUMBER.fullmatch(words):
         return _to_printed(state, found[1], found[2])
     if words in _SHORT and state.phase == Phase.DECIDE:
@@ -32,6 +30,11 @@ def read_line(state: GameState, line: str) -> Action:
     if words in ("back", "restart", "stay take", "stay pay"):
         return _by_somebody(state, [Action(Verb(words), runner=runner) for runner in _runners(state)])
     return read_action(state, words.removesuffix(" by 1"))
+
+
+def receiver(state: GameState) -> str:
+    """Return the name of the first player whose gift waits for an answer."""
+    return next(name for seat, name in enumerate(state.names) if state.gifts >> seat & 1)
 
 
 def _to_printed(state: GameState, number: str, runner: str | None) -> Action:

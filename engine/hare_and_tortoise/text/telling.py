@@ -1,9 +1,7 @@
 """What happened, and what may be done, in words."""
 
 from collections.abc import Iterable
-from enum import StrEnum
 
-from engine.hare_and_tortoise import GameState, Kind, Status
 from engine.hare_and_tortoise.events import (
     Answered,
     Ate,
@@ -22,20 +20,21 @@ from engine.hare_and_tortoise.events import (
     Shuffled,
     Woke,
 )
-from engine.hare_and_tortoise.vocabulary import FINISH, START
-from firmware.config.language import Language
+from engine.hare_and_tortoise.state import GameState
+from engine.hare_and_tortoise.vocabulary import FINISH, START, Kind, Status
+from engine.text_game import Say
 
 
 class Teller:
     """Tells about one game in one language, with the numbers that its board prints."""
 
-    def __init__(self, language: Language, state: GameState) -> None:
-        self._say = language.say
+    def __init__(self, say: Say, state: GameState) -> None:
+        self._say = say
         self._names = state.names
         self._edition = state.edition
         self._two = state.rules.per_player > 1
 
-    def refusal(self, reason: StrEnum) -> str:
+    def refusal(self, reason: str) -> str:
         """Return why an action is refused."""
         return self._say("reason", reason, animal=self._say("kind", self._edition.animal))
 

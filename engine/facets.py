@@ -1,0 +1,21 @@
+"""What a game may offer beside play at the table; a game without it is a game all the same."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic
+
+from engine.board_art import BoardArt
+from engine.scenario_format import ScenarioFormat
+from engine.study import Study
+from engine.text_game import Say, TextGame
+from engine.values import Act, Event, State
+
+
+@dataclass(frozen=True, slots=True)
+class Facets(Generic[State, Act, Event]):
+    """What there is of a game for scenario files, for a keyboard, for studies and for the printer."""
+
+    scenarios: ScenarioFormat[State, Act, Event] | None = None
+    text: Callable[[Say], TextGame[State, Act, Event]] | None = None
+    study: Study | None = None
+    art: BoardArt | None = None

@@ -1,0 +1,52 @@
+"""Options of the command line that belong to games: which one, and what its form asks.
+
+Error: `OptionError` (a `ValueError`): an option that the game does not know.
+"""
+
+import argparse
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.catalogue import DEFAULT
+from engine.game import AnyGame, FormField
+from firmware.config.editions import configuration_folder, load_games
+
+
+class OptionError(ValueError):
+    """An option that the game does not know."""
+
+
+def add_game_option(parser: argparse.ArgumentParser) -> Mapping[str, AnyGame]:
+    """Let people choose a game, and return those that are shipped."""
+    games = load_games()
+    parser.add_argument("--game", choices=tuple(games), default=DEFAULT, help=f"the game ({DEFAULT})")
+    return games
+
+
+def add_form_options(parser: argparse.ArgumentParser) -> None:
+    """Let people choose a game, and answer what its form asks."""
+    fields: dict[str, FormField] = {}
+    for game in add_game_option(parser).values():
+        fields |= {field.key: field for field in game.form().fields if field.key not in fields}
+    for key, field in fields.items():
+        known = ", ".join(choice.value for choice in field.choices)
+        parser.add_argument(f"--{key}", metavar=key.upper(), help=f"{known}; {field.default} is usual")
+    parser.set_defaults(form_keys=tuple(fields))
+
+
+def chosen_game(args: argparse.Namespace, folder: Path | None = None) -> AnyGame:
+    """Return the game that was chosen, with the user's own files."""
+    return load_games(folder or configuration_folder())[args.game]
+
+
+def form_answers(args: argparse.Namespace, game: AnyGame) -> dict[str, str]:
+    """Return what was said about the game's form."""
+    fields = {field.key: field for field in game.form().fields}
+    answers = {key: value for key in args.form_keys if (value := getattr(args, key)) is not None}
+    for key, value in answers.items():
+        if key not in fields:
+            raise OptionError(f"{game.name} has no --{key}")
+        known = [choice.value for choice in fields[key].choices]
+        if value not in known:
+            raise OptionError(f"there is no {key} {value!r}; known: {', '.join(known)}")
+    return answers
