@@ -1,8 +1,8 @@
 """The one check of data from outside: every key known, every value of its kind, every fault told with its keys."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import UnionType
-from typing import Any
+from typing import Any, TypeGuard
 
 from engine.values import Fault, Keys, SetupError
 
@@ -29,6 +29,28 @@ class Checker:
         for key in data:
             if key not in names:
                 self.fault((*keys, key), f"there is no {key!r} here; known: {', '.join(names)}")
+
+    def sound(
+        self,
+        data: object,
+        keys: Keys,
+        test: Callable[[Any], bool],
+        wanted: str,
+        *,
+        otherwise: Any = None,
+        optional: bool = False,
+    ) -> Any:
+        """Return the value at keys inside of data if it passes a test; a missing one is no fault if it is optional."""
+        value: Any = data
+        for key in keys:
+            value = value.get(key) if isinstance(value, Mapping) else None
+        if value is not None and test(value):
+            return value
+        if value is not None:
+            self.fault(keys, f"{keys[-1]} must be {wanted}, not {value!r}")
+        elif not optional:
+            self.fault(keys, f"missing: {'.'.join(map(str, keys))}, {wanted}")
+        return otherwise
 
     def table(self, value: object, keys: Keys) -> dict[str, Any]:
         """Return a table, or an empty one with a fault."""
@@ -66,9 +88,9 @@ class Checker:
         )
         return None
 
-    def number(self, value: object, keys: Keys, low: float, high: float, wanted: str = "a number") -> float | None:
+    def number(self, value: Any, keys: Keys, low: float, high: float, wanted: str = "a number") -> float | None:
         """Return a number in a range, or None with a fault."""
-        if is_a(value, int | float) and isinstance(value, int | float) and low <= value <= high:
+        if is_a(value, int | float) and low <= value <= high:
             return float(value)
         self.fault(keys, f"{keys[-1]} must be {wanted} from {low:g} to {high:g}, not {value!r}")
         return None
@@ -77,3 +99,13 @@ class Checker:
 def is_a(value: object, kind: type | UnionType) -> bool:
     """Tell whether a value is of a kind; true and false are no numbers."""
     return isinstance(value, kind) and not isinstance(value, bool)
+
+
+def is_count(value: object) -> TypeGuard[int]:
+    """Tell whether a value is a whole number from 0 on."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def is_text(value: object) -> bool:
+    """Tell whether a value is a text that can be stored and sent: half a character, which JSON allows, cannot."""
+    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)

@@ -1,6 +1,35 @@
-"""The names of players, in every game."""
+"""The players of a filled form, in every game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.checker import Checker
+from engine.values import Keys
 
 LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits down, and with whom."""
+
+    name: str
+    team: str | None
+
+
+def read_seats(check: Checker, answers: Mapping[str, Any]) -> tuple[tuple[Seat, ...], int]:
+    """Return who plays and which seat begins, as a form has it; names are checked by the rules of the game."""
+    players = check.tables(answers, (), "players")
+    seats = tuple(_seat(check, player, ("players", number)) for number, player in enumerate(players))
+    return seats, check.value(int, answers, (), "begin") or 0
+
+
+def _seat(check: Checker, data: Mapping[str, Any], keys: Keys) -> Seat:
+    name = check.value(str, data, keys, "name")
+    if data.get("name") is None:
+        check.fault((*keys, "name"), "a player has a name")
+    return Seat((name or "").strip(), check.value(str, data, keys, "team") or None)
 
 
 def name_fault(name: str) -> str | None:

@@ -7,8 +7,9 @@ from engine.animal_race.options import Options
 from engine.animal_race.race import Race
 from engine.animal_race.state import RaceState
 from engine.animal_race.vocabulary import PLAYER_COUNTS, RACE_COUNTS, RulesOption
+from engine.checker import Checker
 from engine.game import Fault, SetupError
-from engine.names import name_fault
+from engine.names import name_fault, read_seats
 
 
 def new_game(names: Sequence[str], options: Options | None = None, begin: int = 0) -> RaceState:
@@ -25,25 +26,14 @@ def new_game(names: Sequence[str], options: Options | None = None, begin: int = 
 
 def begin(answers: Mapping[str, Any]) -> RaceState:
     """Return the game of a filled form; what is wrong with it is a `SetupError`."""
-    rules = answers.get("rules", RulesOption.FULL)
-    if not isinstance(rules, str) or rules not in tuple(RulesOption):
-        raise SetupError([(("rules",), f"there is no {rules!r}")])
-    races = answers.get("races", str(RACE_COUNTS[0]))
-    if races not in tuple(map(str, RACE_COUNTS)):
-        raise SetupError([(("races",), f"there is no game of {races!r} races")])
-    first = answers.get("begin", 0)
-    if not isinstance(first, int) or isinstance(first, bool):
-        raise SetupError([(("begin",), "who begins is a seat")])
-    return new_game(_names(answers.get("players")), Options(RulesOption(rules), int(races)), first)
-
-
-def _names(players: object) -> list[str]:
-    if not isinstance(players, list) or len(players) not in PLAYER_COUNTS:
-        raise SetupError([(("players",), f"this is a game for {PLAYER_COUNTS[0]} to {PLAYER_COUNTS[-1]} players")])
-    names = [player.get("name") if isinstance(player, dict) else None for player in players]
-    if nameless := [seat for seat, name in enumerate(names) if not isinstance(name, str)]:
-        raise SetupError([(("players", seat, "name"), "a player has a name") for seat in nameless])
-    return [str(name).strip() for name in names]
+    check = Checker()
+    usual = Options()
+    rules = check.word(list(RulesOption), answers.get("rules", usual.rules), ("rules",))
+    races = check.word([str(count) for count in RACE_COUNTS], answers.get("races", str(usual.races)), ("races",))
+    seats, first = read_seats(check, answers)
+    check.refuse()
+    options = Options(RulesOption(rules or usual.rules), int(races or usual.races))
+    return new_game([seat.name for seat in seats], options, first)
 
 
 def _faults(names: Sequence[str]) -> list[Fault]:

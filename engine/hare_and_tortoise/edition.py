@@ -10,6 +10,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Any, TypeVar
 
+from engine.checker import Checker, is_count
 from engine.game import Fault, Keys
 from engine.hare_and_tortoise.track import TRACKS, Track, track_fault
 from engine.hare_and_tortoise.vocabulary import DICE, PLAYER_COUNTS, Certainty, HareEvent
@@ -104,10 +105,10 @@ def read_editions(sources: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, E
     for name, source in sources.items():
         found = _unknown_keys(source, _SHAPE, ())
         merged = _resolve(name, sources, found)
-        inside: list[Fault] = []
-        edition = _Reader(merged, inside).edition(name)
-        if edition is None or found:
-            faults[name] = found + [fault for fault in inside if _is_own(source, fault[0])]
+        check = Checker()
+        edition = _Reader(merged, check).edition(name)
+        if check.faults or found:
+            faults[name] = found + [fault for fault in check.faults if _is_own(source, fault[0])]
         else:
             editions[name] = edition
     return editions, faults
@@ -167,19 +168,20 @@ def _laid_over(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, An
 class _Reader:
     """Reads one edition's merged data and notes every fault."""
 
-    def __init__(self, data: Mapping[str, Any], faults: list[Fault]) -> None:
+    def __init__(self, data: Mapping[str, Any], check: Checker) -> None:
         self.data = data
-        self.faults = faults
+        self.check = check
 
-    def edition(self, name: str) -> Edition | None:
+    def edition(self, name: str) -> Edition:
+        """Return the edition; with faults it is of no use."""
         hands = self._by_players("carrots")
         limit = self._get(
-            ("home", "most_carrots"), lambda x: x == TEN_BY_PLACE or _is_count(x), "a number or 'ten_by_place'"
+            ("home", "most_carrots"), lambda x: x == TEN_BY_PLACE or is_count(x), "a number or 'ten_by_place'"
         )
         restart = self._get(
-            ("restart", "carrots"), lambda x: x == FIRST_HAND or _is_count(x), "a number or 'first_hand'"
+            ("restart", "carrots"), lambda x: x == FIRST_HAND or is_count(x), "a number or 'first_hand'"
         )
-        edition = Edition(
+        return Edition(
             id=name,
             name=self._get(("name",), lambda x: isinstance(x, str) and x.strip() != "", "a name"),
             animal=self._one_of(("animal",), ANIMALS),
@@ -194,7 +196,6 @@ class _Reader:
             restart_moves_at_once=self._flag(("restart", "moves_at_once")),
             hare=self._hare(),
         )
-        return None if self.faults else edition
 
     def _hare(self) -> Hare:
         by = self._one_of(("hare", "by"), ("die", "cards"))
@@ -224,30 +225,30 @@ class _Reader:
     def _word(self, path: Keys, word: object, words: type[Word]) -> Word:
         known = list(words)
         if word not in known:
-            self._fault(path, f"there is no {word!r}; known: {', '.join(known)}")
+            self.check.fault(path, f"there is no {word!r}; known: {', '.join(known)}")
             return known[0]
         return words(str(word))
 
     def _deck(self) -> HareDeck:
         cards = self._get(("hare", "cards"), lambda x: isinstance(x, Mapping) and bool(x), "a table of cards", {})
         for card, count in cards.items():
-            if not _is_count(count) or count == 0:
-                self._fault(
+            if not is_count(count) or count == 0:
+                self.check.fault(
                     ("hare", "cards", card), f"how many {card} cards are there? A number from 1 on, not {count!r}"
                 )
         if HareEvent.GIVE_10_BEHIND in cards and "gift" not in self.data["hare"]:
-            self._fault(("hare", "gift"), "missing: the amounts of give_10_behind, like [10, 5, 1]")
+            self.check.fault(("hare", "gift"), "missing: the amounts of give_10_behind, like [10, 5, 1]")
         return HareDeck(tuple((event, cards[event]) for event in HareEvent if event in cards))
 
     def _track(self) -> str:
         text = self._get(("track",), lambda x: isinstance(x, str), "'A', 'B' or 65 letters", "")
         text = TRACKS.get(text, text)
         if isinstance(self.data.get("track"), str) and (fault := track_fault(text)):
-            self._fault(("track",), fault)
+            self.check.fault(("track",), fault)
         return str(text)
 
     def _by_players(self, key: str) -> tuple[int, ...]:
-        return tuple(self._get((key, str(count)), _is_count, "a number from 0 on", 0) for count in PLAYER_COUNTS)
+        return tuple(self._get((key, str(count)), is_count, "a number from 0 on", 0) for count in PLAYER_COUNTS)
 
     def _one_of(self, path: Keys, words: tuple[str, ...]) -> str:
         return str(self._get(path, lambda x: x in words, f"one of {', '.join(words)}"))
@@ -258,25 +259,8 @@ class _Reader:
     def _get(
         self, path: Keys, sound: Callable[[Any], bool], wanted: str, otherwise: Any = None, *, optional: bool = False
     ) -> Any:
-        """Return the value at a path; an unsound one is a fault, and so is a missing one unless it is optional."""
-        value: Any = self.data
-        for key in path:
-            value = value.get(key) if isinstance(value, Mapping) else None
-        if value is not None and sound(value):
-            return value
-        if value is not None:
-            self._fault(path, f"{path[-1]} must be {wanted}, not {value!r}")
-        elif not optional:
-            self._fault(path, f"missing: {'.'.join(str(key) for key in path)}, {wanted}")
-        return otherwise
-
-    def _fault(self, path: Keys, message: str) -> None:
-        self.faults.append((path, message))
-
-
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+        return self.check.sound(self.data, path, sound, wanted, otherwise=otherwise, optional=optional)
 
 
 def _are_falling_counts(value: object) -> bool:
-    return isinstance(value, list) and all(map(_is_count, value)) and all(a > b for a, b in pairwise(value))
+    return isinstance(value, list) and all(map(is_count, value)) and all(a > b for a, b in pairwise(value))

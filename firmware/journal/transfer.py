@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.checker import Checker, is_text
 from firmware.journal.journal import Journal
 from firmware.journal.records import Entry, GameRecord, sound_part
 
@@ -135,9 +136,7 @@ def _read_game(number: int, data: Any, faults: list[str]) -> GameRecord:
 
 
 def _has_texts(data: Any, keys: Iterable[str]) -> bool:
-    return isinstance(data, Mapping) and all(_is_text(data.get(key)) for key in keys)
-
-
-def _is_text(value: Any) -> bool:
-    """Tell whether a value is a text that can be stored: half a character, which JSON allows, cannot."""
-    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
+    check = Checker()
+    for key in keys:
+        check.sound(data, (key,), is_text, "a text")
+    return not check.faults

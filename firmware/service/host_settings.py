@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from engine.checker import Checker
 from firmware.table.settings import TableSettings
 from web_ui.security.atomic_file import write_whole
 
@@ -28,13 +29,14 @@ class HostSettings:
 
     def changed(self, wishes: Any) -> "HostSettings":
         """Return them with some changes; raises `ValueError` with the name of what is out of range."""
-        numbers = {name: wishes.get(name, getattr(self, name)) for name in LIMITS}
-        for name, (low, high) in LIMITS.items():
-            value = numbers[name]
-            if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-                raise ValueError(name)
+        check = Checker()
+        wanted = {name: wishes.get(name, getattr(self, name)) for name in LIMITS}
+        for name, limits in LIMITS.items():
+            check.number(wanted[name], (name,), *limits)
+        if check.faults:
+            raise ValueError(check.faults[0][0][0])
         night = bool(wishes.get("night", self.night))
-        return HostSettings(float(numbers["brightness"]), night, float(numbers["settle_down"]))
+        return HostSettings(float(wanted["brightness"]), night, float(wanted["settle_down"]))
 
 
 class KeptHostSettings:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.catalogue import DEFAULT
+from engine.checker import Checker
 from engine.game import AnyGame, SetupError
 from firmware.service.game_options import GameOptions
 from web_ui.table_port import CommandError
@@ -24,12 +25,15 @@ class NewGame:
 
 def read_new_game(data: Mapping[str, Any], games: Mapping[str, AnyGame]) -> NewGame:
     """Return the game that was asked for; what is wrong with it is a `CommandError`."""
-    game = games[_one_of(data, "game", tuple(games), DEFAULT)]
+    check = Checker()
+    game = games[check.word(tuple(games), data.get("game", DEFAULT), ("game",)) or next(iter(games))]
+    dice = DICE if game.form().real_chance else DICE[:1]
     options = GameOptions(
-        discreet=_one_of(data, "lights", LIGHTS, LIGHTS[0]) == "discreet",
-        real_dice=_one_of(data, "dice", DICE if game.form().real_chance else DICE[:1], DICE[0]) == "real",
+        discreet=check.word(LIGHTS, data.get("lights", LIGHTS[0]), ("lights",)) == "discreet",
+        real_dice=check.word(dice, data.get("dice", DICE[0]), ("dice",)) == "real",
     )
     try:
+        check.refuse()
         return NewGame(game, game.begin(data), options)
     except SetupError as error:
         raise _refusal(error) from error
@@ -43,10 +47,3 @@ def _refusal(error: SetupError) -> CommandError:
     if keys[0] == "players":
         return CommandError("bad_players", where=[list(keys) for keys, _ in error.faults])
     return CommandError("bad_choice", setting=keys[0])
-
-
-def _one_of(data: Mapping[str, Any], key: str, words: tuple[str, ...], otherwise: str) -> str:
-    value = data.get(key, otherwise)
-    if not isinstance(value, str) or value not in words:
-        raise CommandError("bad_choice", setting=key)
-    return value

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from engine.checker import Checker, is_count
 from web_ui.table_port import Role
 
 MESSAGE_ROLES: Mapping[str, Role] = {
@@ -66,22 +67,35 @@ def read_message(text: str) -> Message:
     found = _read_json(text)
     if not isinstance(found, dict):
         raise MalformedError("a message is an object")
+    check = Checker()
+    message = _message(check, found)
+    if message is None:
+        raise MalformedError("a message of no known type")
+    if check.faults:
+        raise MalformedError(f"not as they should be: {', '.join(str(keys[-1]) for keys, _ in check.faults)}")
+    return message
+
+
+def _message(check: Checker, found: Mapping[str, Any]) -> Message | None:
     match found.get("type"):
         case "hello":
-            _version(found)
-            client = _word(found, "client") if "client" in found else None
-            return Hello(_text(found, "token", LONGEST_TOKEN), client, found.get("bench") is True)
+            check.sound(found, ("seen",), _is_version, "a version", optional=True)
+            client = check.sound(found, ("client",), _is_word, "a word", optional="client" not in found)
+            token = check.sound(found, ("token",), _is_token, "a token", optional=True)
+            return Hello(token or None, client, found.get("bench") is True)
         case "command":
-            data = found.get("data", {})
-            if not isinstance(data, dict):
-                raise MalformedError("the data of a command is an object")
-            return Command(_word(found, "id"), _word(found, "name"), data, _version(found))
+            return Command(
+                check.sound(found, ("id",), _is_word, "a word"),
+                check.sound(found, ("name",), _is_word, "a word"),
+                check.table(found.get("data", {}), ("data",)),
+                check.sound(found, ("seen",), _is_version, "a version", optional=True),
+            )
         case "ping":
             return Ping()
         case "pong":
             return Pong()
         case _:
-            raise MalformedError("a message of no known type")
+            return None
 
 
 def write_message(kind: str, **parts: Any) -> str:
@@ -103,24 +117,13 @@ def _refuse(_constant: str) -> NoReturn:
     raise MalformedError("not a number")
 
 
-def _word(found: Mapping[str, Any], key: str) -> str:
-    value = found.get(key)
-    if not isinstance(value, str) or not WORD.fullmatch(value):
-        raise MalformedError(f"{key} is a word of at most 40 letters")
-    return value
+def _is_word(value: object) -> bool:
+    return isinstance(value, str) and WORD.fullmatch(value) is not None
 
 
-def _text(found: Mapping[str, Any], key: str, longest: int) -> str | None:
-    value = found.get(key)
-    if value is not None and (not isinstance(value, str) or len(value) > longest):
-        raise MalformedError(f"{key} is a text of at most {longest} letters")
-    return value or None
+def _is_token(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_TOKEN
 
 
-def _version(found: Mapping[str, Any]) -> int | None:
-    value = found.get("seen")
-    if value is None:
-        return None
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < LARGEST_VERSION:
-        raise MalformedError("seen is a version")
-    return value
+def _is_version(value: object) -> bool:
+    return is_count(value) and value < LARGEST_VERSION
