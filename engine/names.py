@@ -20,12 +20,13 @@ class Seat:
 
 def read_seats(check: Checker, answers: Mapping[str, Any]) -> tuple[tuple[Seat, ...], int]:
     """Return who plays and which seat begins, as a form has it; names are checked by the rules of the game."""
-    players = check.tables(answers, (), "players")
+    players = check.list_of(object, answers.get("players", []), ("players",), "players")
     seats = tuple(_seat(check, player, ("players", number)) for number, player in enumerate(players))
     return seats, check.value(int, answers, (), "begin") or 0
 
 
-def _seat(check: Checker, data: Mapping[str, Any], keys: Keys) -> Seat:
+def _seat(check: Checker, player: object, keys: Keys) -> Seat:
+    data = check.table(player, keys)
     name = check.value(str, data, keys, "name")
     if data.get("name") is None:
         check.fault((*keys, "name"), "a player has a name")
