@@ -51,7 +51,7 @@ touch = '''
 5.0 press done
 '''
 expect.at = { Ann = 5, Bob = 4 }
-expect.lights = { "5" = "" }
+expect.lights = { "5" = "last" }
 """
 
 
