@@ -1,4 +1,4 @@
-"""What the terminal shows in rare positions: a full disk, an empty bank, long names, narrow screens."""
+"""What the terminal shows in rare positions: a full disk, an empty bank, a runner that is stuck."""
 
 import io
 from collections.abc import Sequence
@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.hare_and_tortoise import GameState, PlayerSetup, RunnerSetup, set_up
-from engine.hare_and_tortoise.text import picture
 from engine.hare_and_tortoise.text.keyboard import KeyboardRace
-from engine.hare_and_tortoise.text.telling import Teller
 from firmware.config.language import load_language
 from firmware.journal.booked_game import BookedGame
 from firmware.journal.errors import JournalDiskError
@@ -80,23 +78,3 @@ def test_a_stuck_runner_is_offered_to_start_over(tmp_path: Path) -> None:
     text = shown(tmp_path / "two", state_without_stay, ["restart"])
     assert "Anna goes back to the start." in text
     assert "Anna takes 65 carrots for starting over." in text
-
-
-@pytest.mark.parametrize("width", [40, 45, 66, 80])
-@pytest.mark.parametrize("edition", sorted(GAME.editions))
-def test_track_and_choices_fit_the_screen(width: int, edition: str) -> None:
-    state = start(("Anna", "Ben"), edition)
-    lines = [*picture.track(state, width), *picture.offers(state, Teller(SAY, state), width)]
-    assert max(map(len, lines)) <= width
-
-
-def test_the_widest_table_of_players_fits_80_columns() -> None:
-    names = [f"{letter * 39}{number}" for number, letter in enumerate("ABCDEF")]
-    runners = [(RunnerSetup(7 + seat),) for seat in range(3)] + [(RunnerSetup(space),) for space in (16, 32, 48)]
-    state = position(*(PlayerSetup(name, 60, runners=runner) for name, runner in zip(names, runners, strict=True)))
-    lines = picture.players(state, Teller(SAY, state), 80, all_hands=True)
-    assert max(map(len, lines)) <= 80
-
-
-def test_players_with_the_same_initial_get_different_letters() -> None:
-    assert picture.tags(("Anna", "Anton", "Ada", "N", "1")) == ("A", "N", "D", "B", "C")

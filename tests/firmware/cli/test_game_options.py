@@ -1,0 +1,52 @@
+"""Options that belong to a game are asked of that game: the commands know none of them."""
+
+import json
+
+import pytest
+
+from firmware.cli.main import main
+
+FEW = ("--games", "60", "--seed", "3", "--jobs", "1")
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *options: str) -> str:
+    assert main(["simulate", *FEW, *options]) == 0
+    return capsys.readouterr().out
+
+
+def test_a_study_is_told_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = simulated(capsys, "--edition", "parlett", "--players", "3", "--end", "first").splitlines()
+    assert lines[0] == "edition             parlett, hare: table, end: first, 3 players"
+    assert lines[1] == "seed                3"
+    assert lines[2].startswith("games               60, ")
+    assert lines[8] == "hare events"
+
+
+def test_a_study_as_data_is_the_same_on_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    one = json.loads(simulated(capsys, "--json"))
+    two = json.loads(simulated(capsys, "--json", "--jobs", "2"))
+    assert {**one, "cpu_seconds": 0} == {**two, "cpu_seconds": 0}
+    assert (one["edition"], one["players"], one["games"], len(one["wins"])) == ("abacus-2000", 4, 60, 4)
+    assert 0 < sum(one["wins"]) <= one["games"]
+
+
+@pytest.mark.parametrize(
+    ("options", "fault"),
+    [
+        (("--edition", "lost"), "there is no edition 'lost'; known: abacus-2000, "),
+        (("--hare", "wheel"), "there is no hare 'wheel'; known: table, "),
+        (("--players", "9"), "hare-and-tortoise is for 2, 3, 4, 5, 6 players, not 9"),
+    ],
+)
+def test_what_the_game_does_not_know_is_told(
+    options: tuple[str, ...], fault: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", *FEW, *options]) == 2
+    assert capsys.readouterr().err.startswith(fault)
+
+
+@pytest.mark.parametrize("command", ["simulate", "terminal", "drawings"])
+def test_a_game_that_there_is_not_is_told(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--game", "chess"])
+    assert "invalid choice: 'chess'" in capsys.readouterr().err
