@@ -13,7 +13,18 @@ from typing import Any
 
 import engine
 from engine.chance import draw, pick
-from engine.game import ChanceShown, Form, Game, Gesture, Marker, RefusedError, Step, Summary, UnreadableActionError
+from engine.game import (
+    ChanceShown,
+    Facets,
+    Form,
+    Game,
+    Gesture,
+    Marker,
+    RefusedError,
+    Step,
+    Summary,
+    UnreadableActionError,
+)
 from firmware.scenarios.touches import TouchPlayer, read_touches
 from hardware.cells import CELLS
 
@@ -52,6 +63,7 @@ class Sprint:
 
     name = "sprint"
     pages = None
+    facets: Facets[Track, str, str] = Facets()
 
     def form(self) -> Form:
         """Two or three may play; nothing else is asked."""

@@ -4,7 +4,7 @@ import pytest
 
 import engine
 from engine.shipped import edition_texts
-from firmware.config.editions import load_editions
+from tests.games import load_editions
 
 OWN = """
 like = "abacus-2000"
