@@ -78,14 +78,15 @@ class Checker:
         self.fault((*keys, key), f"{key} must be {_WORDS[kind]}, not {found!r}")
         return None
 
-    def word(self, words: Sequence[str], value: object, keys: Keys) -> str | None:
-        """Return one of some words, or None with a fault."""
+    def word(self, words: Sequence[str], value: object, keys: Keys, what: str = "") -> str | None:
+        """Return one of some words, or None with a fault; `what` these are may be told."""
         if isinstance(value, str) and value in words:
             return value
         known = ", ".join(repr(str(word)) for word in words)
-        self.fault(
-            keys, f"missing: {keys[-1]}, one of {known}" if value is None else f"there is no {value!r}; known: {known}"
-        )
+        if value is None:
+            self.fault(keys, f"missing: {keys[-1]}, one of {known}")
+        else:
+            self.fault(keys, f"there is no {what}{' ' * bool(what)}{value!r}; known: {known}")
         return None
 
     def number(self, value: Any, keys: Keys, low: float, high: float, wanted: str = "a number") -> float | None:

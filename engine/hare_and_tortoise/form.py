@@ -16,7 +16,7 @@ from engine.names import read_seats
 def begin(editions: Mapping[str, Edition], answers: Mapping[str, Any]) -> GameState:
     """Return the game of a filled form; what is wrong with it is a `SetupError`."""
     check = Checker()
-    edition = check.word(list(editions), answers.get("edition", next(iter(editions))), ("edition",))
+    edition = check.word(list(editions), answers.get("edition", next(iter(editions))), ("edition",), "edition")
     options = read_options(check, answers, ())
     seats, first = read_seats(check, answers)
     check.refuse()
