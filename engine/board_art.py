@@ -18,10 +18,11 @@ class PrintedSpace:
 
 @dataclass(frozen=True, slots=True)
 class PrintedBoard:
-    """A board to print: a short name for its files, its title, and its spaces."""
+    """A board to print: a short name for its files, its title, the pages that have its pictures, and its spaces."""
 
     name: str
     title: str
+    pages: str
     spaces: tuple[PrintedSpace, ...]
 
 

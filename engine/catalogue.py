@@ -6,8 +6,9 @@ from typing import Any
 from engine.game import AnyGame, Fault
 from engine.hare_and_tortoise.edition import read_editions
 from engine.hare_and_tortoise.game import HareAndTortoise
+from engine.hare_and_tortoise.vocabulary import NAME
 
-DEFAULT = "hare-and-tortoise"
+DEFAULT = NAME
 
 
 def read_games(editions: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, AnyGame], dict[str, list[Fault]]]:

@@ -129,13 +129,13 @@ class ToyStudy:
 
 
 class ToyArt:
-    """One space with a picture of the pages, one with numerals."""
+    """One space with numerals, one with a picture that every page has."""
 
     options = (ArtOption("size", ("small",), "how large"),)
 
     def boards(self, _chosen: Mapping[str, str]) -> tuple[PrintedBoard, ...]:
-        spaces = (PrintedSpace("1", "number", "1", numerals=(1, 2)), PrintedSpace("2", "number", "2", numerals=(7,)))
-        return (PrintedBoard("toy", "A toy", spaces),)
+        spaces = (PrintedSpace("1", "number", "1", numerals=(1, 2)), PrintedSpace("2", "number", "2", picture="logo"))
+        return (PrintedBoard("toy", "A toy", "", spaces),)
 
 
 class ToyWithFacets(ToyGame):

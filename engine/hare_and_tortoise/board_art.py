@@ -7,7 +7,7 @@ from itertools import product
 from engine.board_art import ArtOption, PrintedBoard, PrintedSpace
 from engine.hare_and_tortoise.edition import ANIMALS, PRINTED, Edition
 from engine.hare_and_tortoise.track import TRACKS, Track
-from engine.hare_and_tortoise.vocabulary import FINISH, START, Kind
+from engine.hare_and_tortoise.vocabulary import FINISH, PAGES, START, Kind
 
 _PICTURES = {Kind.HARE: "hare", Kind.CARROT: "carrot", Kind.LETTUCE: "lettuce"}
 
@@ -43,7 +43,7 @@ def printed_board(edition: Edition) -> PrintedBoard:
     """Return the board of an edition; its name is track and animal."""
     letter = next((letter for letter, text in TRACKS.items() if text == edition.track.text), edition.id)
     spaces = tuple(_space(edition, space) for space in range(START + 1, FINISH))
-    return PrintedBoard(f"{letter}-{edition.animal}", edition.name, spaces)
+    return PrintedBoard(f"{letter}-{edition.animal}", edition.name, PAGES, spaces)
 
 
 def _space(edition: Edition, space: int) -> PrintedSpace:

@@ -18,10 +18,7 @@ from engine.hare_and_tortoise.state import GameState
 from engine.hare_and_tortoise.study import RaceStudy
 from engine.hare_and_tortoise.text.keyboard import KeyboardRace
 from engine.hare_and_tortoise.transitions import RaceStep
-from engine.hare_and_tortoise.vocabulary import PLAYER_COUNTS, EndOption, HareOption, Reason
-
-NAME = "hare-and-tortoise"
-"""The name of the game in journals and in the language files."""
+from engine.hare_and_tortoise.vocabulary import NAME, PAGES, PLAYER_COUNTS, EndOption, HareOption, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +27,7 @@ class HareAndTortoise:
 
     editions: Mapping[str, Edition]
     name: str = NAME
-    pages: str | None = "hare_and_tortoise"
+    pages: str | None = PAGES
 
     @property
     def facets(self) -> Facets[GameState, Action, Event]:

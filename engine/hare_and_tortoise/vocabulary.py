@@ -2,6 +2,10 @@
 
 from enum import IntEnum, StrEnum
 
+NAME = "hare-and-tortoise"
+"""The name of the game in journals and in the language files."""
+PAGES = "hare_and_tortoise"
+"""The folder of its page modules."""
 START = 0
 FINISH = 64
 PLAYER_COUNTS = range(2, 7)

@@ -23,7 +23,7 @@ def artwork(printed: PrintedBoard, name: str) -> Sheet:
         Rect(18, 296, 82, 114, Style(paint["road"], paint["road-edge"], 3), 12),
         *(_bay(bay, board.centres[bay], paint) for bay in START_BAYS),
         *_podium(board, paint),
-        *(_space(space, board.centres[space.cell], paint) for space in printed.spaces),
+        *(_space(space, printed.pages, board.centres[space.cell], paint) for space in printed.spaces),
     )
     return Sheet(name, f"The board: {printed.title}", board.size, (Group(items, name="board"),))
 
@@ -115,11 +115,11 @@ def _podium(board: Geometry, paint: dict[str, str]) -> Iterable[Shape]:
         yield Group((front, top, number), (x, y), data={"cell": cell})
 
 
-def _space(space: PrintedSpace, at: Point, paint: dict[str, str]) -> Group:
+def _space(space: PrintedSpace, pages: str, at: Point, paint: dict[str, str]) -> Group:
     disc = circle(0, 0, 16.5, Style(paint[f"kind-{space.kind}"], paint["disc-edge"], 1.4))
     plaque = Rect(-8, 8.5, 16, 9, Style(paint["plaque"], paint["disc-edge"], 0.8), 4.5)
     number = Text(0, 15.6, space.number, 7.6, "#4a3a1e", "middle", bold=True)
-    middle = _picture(space.picture) if space.picture else _numerals(space.numerals)
+    middle = _picture(space.picture, pages) if space.picture else _numerals(space.numerals)
     return Group((disc, middle, plaque, number), at, data={"cell": space.cell, "kind": space.kind})
 
 
@@ -129,6 +129,6 @@ def _numerals(numbers: tuple[int, ...]) -> Text:
     return Text(0, 2.5 if several else 5, words, 10.5 if several else 17, "#5a3c12", "middle", bold=True)
 
 
-def _picture(name: str) -> Group:
-    found = picture(name)
+def _picture(name: str, pages: str) -> Group:
+    found = picture(name, pages)
     return Group((Group(found.items, scale=22 / SIDE, name=found.name),), (-11, -14))

@@ -8,7 +8,6 @@ from xml.etree.ElementTree import Element, fromstring
 from firmware.drawings.scene import Group, Oval, Path, Shape, Style
 
 SIDE = 48
-_FILES = (("js", "lib", "symbols.js"), ("js", "games", "hare_and_tortoise", "pictures.js"))
 _PICTURE = re.compile(r"^  (\w+): html`(.*?)`,$", re.MULTILINE | re.DOTALL)
 _SAME = re.compile(r"^  (\w+): COMMON\.(\w+),$", re.MULTILINE)
 _COLOUR = re.compile(r"--([\w-]+): (#[0-9a-fA-F]{3,6});")
@@ -23,11 +22,11 @@ def colours() -> dict[str, str]:
 
 
 @cache
-def picture(name: str) -> Group:
-    """Return a picture, 48 units a side."""
+def picture(name: str, pages: str) -> Group:
+    """Return a picture of everybody's, or of the game whose pages are in this folder; 48 units a side."""
     drawings: dict[str, str] = {}
-    for path in _FILES:
-        text = _file(*path)
+    for path in [("lib", "symbols.js"), *([("games", pages, "pictures.js")] if pages else [])]:
+        text = _file("js", *path)
         drawings |= dict(_PICTURE.findall(text))
         drawings |= {ours: drawings[common] for ours, common in _SAME.findall(text)}
     root = fromstring(f"<g>{drawings[name]}</g>")  # noqa: S314  # a file of our own

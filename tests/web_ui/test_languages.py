@@ -11,8 +11,7 @@ import pytest
 from engine.hare_and_tortoise import EndOption, HareEvent, HareOption, Kind, Reason, Status
 from engine.hare_and_tortoise.action import OF_CHANCE, Verb
 from engine.hare_and_tortoise.events import Why
-from engine.hare_and_tortoise.game import NAME
-from engine.hare_and_tortoise.vocabulary import Certainty
+from engine.hare_and_tortoise.vocabulary import NAME, Certainty
 from firmware.journal.journal import Finding
 from firmware.lighting.roles import Role
 from firmware.sensing.faulty_cells import CellFault

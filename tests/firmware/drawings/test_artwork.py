@@ -3,6 +3,7 @@
 import pytest
 
 from engine.hare_and_tortoise.board_art import printed_board
+from engine.hare_and_tortoise.vocabulary import PAGES
 from firmware.drawings.artwork import artwork
 from firmware.drawings.pathdata import segments
 from firmware.drawings.pictures import colours, picture
@@ -53,7 +54,7 @@ def test_every_space_shows_its_kind_and_its_number(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["hare", "tortoise", "hedgehog", "carrot", "lettuce"])
 def test_a_picture_is_read_from_the_pages_with_its_colours(name: str) -> None:
-    found = picture(name)
+    found = picture(name, PAGES)
     fills = {style.fill for item in found.items if (style := getattr(item, "style", None))}
 
     assert len(found.items) >= 3

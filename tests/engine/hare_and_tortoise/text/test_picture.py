@@ -8,7 +8,7 @@ from engine.hare_and_tortoise.text.telling import Teller
 from firmware.config.language import load_language
 from tests.firmware.journal.games import GAME, start
 
-SAY = load_language().say
+SAY = load_language(game=GAME.name).say
 
 
 @pytest.mark.parametrize("width", [40, 45, 66, 80])
