@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from hardware.ports import Button, Press
+from hardware.ports import HELD_SECONDS, Button, Press
 from hardware.settings import ButtonSettings
 
 
@@ -12,23 +12,29 @@ class Buttons:
     """Hears the buttons; presses wait here until they are fetched."""
 
     def __init__(self, pin_factory: Any, settings: ButtonSettings, now: Callable[[], float]) -> None:
-        # gpiozero's own Button is the same with a thread each, which waits for somebody to hold it.
+        # gpiozero's own Button is the same with a thread each, which waits for somebody to hold it: here that is seen
+        # when presses are fetched, in whatever time the board lives.
         from gpiozero import LED, DigitalInputDevice
 
+        self._now = now
         self._waiting: deque[Press] = deque()
+        self._down: dict[Button, float] = {}
         self._devices: list[Any] = []
         self._lamp: Any = None
         for button, pin in ((Button.DONE, settings.done), (Button.UNDO, settings.undo)):
             bounce_time = settings.debounce_ms / 1000 or None
             device = DigitalInputDevice(pin, pull_up=True, bounce_time=bounce_time, pin_factory=pin_factory)
             self._devices.append(device)
-            device.when_activated = self._handler(button, now)
+            device.when_activated = self._goes_down(button)
+            device.when_deactivated = self._comes_up(button)
         if settings.lamp:
             self._lamp = LED(settings.lamp, pin_factory=pin_factory)
             self._devices.append(self._lamp)
 
     def presses(self) -> tuple[Press, ...]:
-        """Return the presses since the last call."""
+        """Return the presses since the last call; one that goes on is told again when the button counts as held."""
+        if self._down:
+            self._notice_held()
         return tuple(self._waiting.popleft() for _ in range(len(self._waiting)))
 
     def lamp(self, *, on: bool) -> None:
@@ -41,6 +47,23 @@ class Buttons:
         for device in self._devices:
             device.close()
 
-    def _handler(self, button: Button, now: Callable[[], float]) -> Callable[[], None]:
-        # gpiozero calls this from a thread of its own; appending to a deque needs no lock.
-        return lambda: self._waiting.append(Press(now(), button))
+    def _notice_held(self) -> None:
+        at = self._now()
+        for button, since in tuple(self._down.items()):
+            if at - since >= HELD_SECONDS and self._down.pop(button, None) is not None:
+                self._waiting.append(Press(at, button, held=True))
+
+    def _goes_down(self, button: Button) -> Callable[[], None]:
+        # gpiozero calls this from a thread of its own; what a deque and a dict do here needs no lock.
+        def pressed() -> None:
+            at = self._now()
+            self._waiting.append(Press(at, button))
+            self._down[button] = at
+
+        return pressed
+
+    def _comes_up(self, button: Button) -> Callable[[], None]:
+        def released() -> None:
+            self._down.pop(button, None)
+
+        return released

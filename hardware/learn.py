@@ -94,7 +94,8 @@ class Learner:
         self.silent = inputs.silent
         self._steady.see(inputs.closed - self._stuck, at)
         for press in presses:
-            self._pressed(press.button, at)
+            if not press.held:
+                self._pressed(press.button, at)
         steady = at - self._steady.since
         match self.phase:
             case Clear(since):

@@ -74,6 +74,10 @@ class Frame:
 DARK = Frame(bytes(3 * len(CELLS)))
 
 
+HELD_SECONDS = 2.0
+"""After so long a button counts as held."""
+
+
 class Button(StrEnum):
     """The two buttons."""
 
@@ -83,10 +87,11 @@ class Button(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button went down."""
+    """A button went down; or, `held`, it has been down for two seconds since."""
 
     at: float
     button: Button
+    held: bool = False
 
 
 class Event(StrEnum):

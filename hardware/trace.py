@@ -2,7 +2,7 @@
 
 The first line names the format. Every other line is a time in seconds since the beginning, and what happened then:
 `scan CLOSED STALE` (masks over the cells, hexadecimal), `scan =` (the same again), `frame COLOURS` (hexadecimal),
-`press BUTTON`, `report EVENT TEXT`.
+`press BUTTON`, `held BUTTON` (it is down for two seconds now), `report EVENT TEXT`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,10 +12,12 @@ from typing import TextIO
 from hardware.cells import INDEX, cells_in
 from hardware.clock import Clock
 from hardware.errors import TraceError
-from hardware.ports import Board, Button, Event, Frame, Occupancy, Press, Report
+from hardware.ports import HELD_SECONDS, Board, Button, Event, Frame, Occupancy, Press, Report
 
 FORMAT = "hareboard trace 1"
 AGAIN = "="
+HELD_SLACK = 0.3
+"""Seconds by which a board that sleeps may be late to notice that a button is held."""
 
 Happening = Occupancy | Frame | Press | Report
 
@@ -54,8 +56,8 @@ def _parse(line: str, last: Occupancy) -> Moment:
             return Moment(at, last if rest == AGAIN else Occupancy.parse(rest))
         case "frame":
             return Moment(at, Frame.parse(rest))
-        case "press":
-            return Moment(at, Press(at, Button(rest)))
+        case "press" | "held":
+            return Moment(at, Press(at, Button(rest), held=kind == "held"))
         case "report":
             event, _, text = rest.partition(" ")
             return Moment(at, Report(at, Event(event), text))
@@ -65,14 +67,18 @@ def _parse(line: str, last: Occupancy) -> Moment:
 def touches(moments: Iterable[Moment]) -> Iterator[str]:
     """Yield the edges of the switches, cells lost and found, and the presses, as the lines of a scenario's `touch`."""
     before: Occupancy | None = None
+    moments = tuple(moments)
+    held = [moment.at for moment in moments if isinstance(moment.what, Press) and moment.what.held]
     for moment in moments:
         match moment.what:
             case Occupancy() as occupancy:
                 for verb, cell in _edges(before or occupancy, occupancy):
                     yield f"{moment.at:.3f} {verb} {cell}"
                 before = occupancy
-            case Press(_, button):
-                yield f"{moment.at:.3f} press {button}"
+            case Press(button=button, held=False):
+                # One that goes on for two seconds is told as a whole, where it began.
+                goes_on = any(0 <= at - moment.at - HELD_SECONDS <= HELD_SLACK for at in held)
+                yield f"{moment.at:.3f} {'hold' if goes_on else 'press'} {button}"
 
 
 def _edges(before: Occupancy, after: Occupancy) -> Iterator[tuple[str, str]]:
@@ -109,7 +115,7 @@ class Recorder:
         """Return the presses since the last call."""
         presses = self._board.presses()
         for press in presses:
-            self._write(f"press {press.button}")
+            self._write(f"{'held' if press.held else 'press'} {press.button}")
         return presses
 
     def reports(self) -> tuple[Report, ...]:

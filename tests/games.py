@@ -9,7 +9,8 @@ from engine.hare_and_tortoise import Action, Edition, GameState, HareAndTortoise
 from engine.hare_and_tortoise.events import Event
 from firmware.config.editions import load_games
 from firmware.scenarios.touches import MemoryBook, TouchPlayer
-from firmware.table.session import Book, ChanceSource, Session
+from firmware.table.book import Book
+from firmware.table.session import ChanceSource, Session
 
 RaceSession = Session[GameState, Action, Event]
 RaceBook = Book[GameState, Action, Event]

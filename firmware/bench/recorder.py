@@ -47,15 +47,15 @@ class Recorder:
             self._note(at, occupancy)
             self._read = occupancy
         for press in presses:
-            self.press(at, press.button)
+            self.press(at, press.button, held=press.held)
         if at - self.began > LONGEST or len(self._moments) > MOST_MOMENTS:
             self.stop(at)
 
-    def press(self, at: float, button: Button) -> None:
+    def press(self, at: float, button: Button, *, held: bool = False) -> None:
         """Take a press of a button, or what is the same on a page."""
         if self.until is None:
             self.count += 1
-            self._note(at, Press(at, button))
+            self._note(at, Press(at, button, held))
 
     def noticed(self, notice: TableEvent, from_phone: Any) -> None:
         """Take what the table has booked; what came from a phone is a step of its own."""

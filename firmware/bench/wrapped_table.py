@@ -31,6 +31,11 @@ class WrappedTable:
         return self.service.brightness
 
     @property
+    def lamp(self) -> bool:
+        """Whether the lamp in `done` glows."""
+        return self.service.lamp
+
+    @property
     def asleep(self) -> bool:
         """Whether nobody has done anything for a while."""
         return self.service.asleep

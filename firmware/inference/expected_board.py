@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from engine.game import Act, Event, Game, Gesture, Marker, State
-from hardware.cells import INDEX, START_BAYS, mask_of
+from hardware.cells import CELLS, INDEX, PODIUM, START_BAYS, mask_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,8 @@ class ExpectedBoard(Generic[Act]):
     gestures: tuple[Gesture[Act], ...]
     unused: int
     over: bool
+    mask: int
+    """The cells on which a marker should stand."""
 
     @classmethod
     def of(cls, game: Game[State, Act, Event], state: State) -> "ExpectedBoard[Act]":
@@ -26,10 +28,11 @@ class ExpectedBoard(Generic[Act]):
         markers = game.markers(state)
         seats = game.seats_to_act(state)
         gestures = game.gestures(state)
+        cells = tuple(INDEX[marker.cell] for marker in markers)
         movable = {gesture.marker for gesture in gestures}
         return cls(
             markers=markers,
-            cells=tuple(INDEX[marker.cell] for marker in markers),
+            cells=cells,
             owners=tuple(marker.seat for marker in markers),
             actors=frozenset(
                 number
@@ -39,21 +42,27 @@ class ExpectedBoard(Generic[Act]):
             gestures=gestures,
             unused=mask_of(START_BAYS[len(markers) :]),
             over=game.over(state),
+            mask=sum(1 << cell for cell in set(cells)),
         )
 
-    @property
-    def mask(self) -> int:
-        """The cells on which a marker should stand."""
-        return sum(1 << cell for cell in self.cells)
+    def group(self, marker: int) -> int:
+        """Return what tells markers apart: their owner, or for one that belongs to nobody, itself."""
+        owner = self.owners[marker]
+        return -1 - marker if owner is None else owner
 
     def told_apart(self, markers: Iterable[int]) -> bool:
         """Tell whether an exchange of some markers would matter: one player's own, people may exchange themselves."""
-        groups = {-1 - marker if self.owners[marker] is None else self.owners[marker] for marker in markers}
-        return len(groups) > 1
+        return len({self.group(marker) for marker in markers}) > 1
 
     def gestures_to(self, marker: int, cell: int) -> list[Gesture[Act]]:
-        """Return what putting a marker on a cell may mean, in the order in which the light turns."""
-        found = [gesture for gesture in self.gestures if gesture.marker == marker and INDEX[gesture.cell] == cell]
+        """Return what putting a marker on a cell may mean, in the order in which the light turns.
+
+        On the podium any free step will do.
+        """
+        own = [gesture for gesture in self.gestures if gesture.marker == marker]
+        found = [gesture for gesture in own if INDEX[gesture.cell] == cell]
+        if not found and CELLS[cell] in PODIUM:
+            found = [gesture for gesture in own if gesture.cell in PODIUM]
         return sorted(found, key=lambda gesture: gesture.hold)
 
     def answers(self, marker: int) -> list[Gesture[Act]]:

@@ -1,6 +1,7 @@
 """A game and its journal in step: what counts is booked first, and known only then."""
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Generic, Self
 
 from engine.game import Act, Event, Game, State, Step
@@ -65,6 +66,16 @@ class BookedGame(Generic[State, Act, Event]):
         del self._steps[-count:]
         del self._actions[-count:]
         return taken_back
+
+    def amend(self, action: Act) -> tuple[tuple[Act, ...], Step[State, Event]]:
+        """Do an action instead of the last decision; return what was taken back, and what came of the other one."""
+        count = 1 + sum(1 for _ in takewhile(lambda done: self.game.is_chance(str(done)), reversed(self._actions)))
+        taken_back = tuple(self._actions[-count:])
+        step = self.game.apply(self._steps[-count - 1].state, action)
+        self._journal.amend(self.game.is_chance, str(action))
+        self._steps[-count:] = [step]
+        self._actions[-count:] = [action]
+        return taken_back, step
 
     def finish(self) -> None:
         """Close the game: it is over, and nobody wants to take anything back."""

@@ -114,6 +114,18 @@ class Journal:
         self._append(EntryKind.UNDO, str(len(taken_back)))
         return taken_back
 
+    def amend(self, is_chance: Callable[[str], bool], action_text: str) -> tuple[str, ...]:
+        """Take back the last decision and write another one down instead, both or neither; return what was undone."""
+        record = self._current()
+        taken_back = record.last_decision(is_chance)
+        if not taken_back:
+            raise NoGameError("nothing was done yet that could be changed")
+        undo = record.next_entry(EntryKind.UNDO, str(len(taken_back)), self._clock())
+        action = record.with_entry(undo).next_entry(EntryKind.ACTION, action_text, self._clock())
+        sqlite_file.write(self._connection, [_new_entry(record.number, entry) for entry in (undo, action)])
+        self._open[0] = record.with_entry(undo).with_entry(action)
+        return taken_back
+
     def finish(self) -> GameRecord:
         """Close the current game as played to its end."""
         return self._append(EntryKind.FINISH, "")

@@ -7,7 +7,7 @@ from typing import Generic
 
 from engine.game import Act, Event, Event_co, Game, Look, State
 from firmware.inference.expected_board import ExpectedBoard
-from firmware.inference.results import Choice, Confirm, Inference, Proposal, Waiting, Wrong
+from firmware.inference.results import Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
 from hardware.cells import INDEX, PODIUM, SPACES
 
 
@@ -89,14 +89,21 @@ class LightRoles(Generic[State, Act, Event]):
             case Waiting(lifted=None):
                 for marker in expected.actors:
                     _light(lights, expected.cells[marker], _lit(expected, marker, Role.TURN))
-            case Waiting(lifted=int(marker), hold=hold):
-                self._choices(lights, state, expected, marker, hold)
-            case Proposal(marker=int(marker), cell=int(cell)) | Choice(marker=int(marker), cell=int(cell)):
-                self._proposal(lights, expected, marker, cell, inference)
+            case Waiting(lifted=int(marker), hold=hold, also=also, astray=astray):
+                self._choices(lights, state, expected, (marker, *also), hold)
+                _doubted(lights, expected, astray)
+            case Proposal(marker=int(marker), cell=int(cell), doubted=doubted, turned=turned):
+                self._proposal(lights, state, expected, marker, cell, turned, asks=inference.asks is not None)
+                _doubted(lights, expected, doubted)
+            case Unpayable(marker=marker, cell=cell, doubted=doubted, turned=turned):
+                self._proposal(lights, state, expected, marker, cell, turned, asks=True)
+                _doubted(lights, expected, doubted)
+            case Choice(marker=marker, cell=cell):
+                self._proposal(lights, state, expected, marker, cell, 0, asks=True)
             case Wrong():
                 _wrong(lights, expected, inference)
             case Confirm():
-                _confirm(lights, expected, inference)
+                self._confirm(lights, state, expected, inference)
         return lights
 
     def _resting(self, state: State) -> list[tuple[int, Light]]:
@@ -108,50 +115,66 @@ class LightRoles(Generic[State, Act, Event]):
             self._rests = (state, lit)
         return self._rests[1]
 
-    def _choices(self, lights: Lights, state: State, expected: ExpectedBoard[Act], marker: int, hold: int) -> None:
-        _light(lights, expected.cells[marker], _lit(expected, marker, Role.ORIGIN, hold))
-        if self.discreet:
-            cells = set(self.game.reachable(state, marker))
-        else:
-            cells = {gesture.cell for gesture in expected.gestures if gesture.marker == marker}
-        for cell in cells:
-            role = Role.HOME_RUN if cell in PODIUM else Role.CHOICE
-            _light(lights, INDEX[cell], _lit(expected, marker, role))
+    def _choices(
+        self, lights: Lights, state: State, expected: ExpectedBoard[Act], markers: tuple[int, ...], hold: int = 0
+    ) -> None:
+        """Light where markers in the air came from, and where they may go."""
+        for marker in markers:
+            _light(lights, expected.cells[marker], _lit(expected, marker, Role.ORIGIN, hold))
+            if self.discreet:
+                cells = set(self.game.reachable(state, marker))
+            else:
+                cells = {gesture.cell for gesture in expected.gestures if gesture.marker == marker}
+            for cell in cells:
+                role = Role.HOME_RUN if cell in PODIUM else Role.CHOICE
+                _light(lights, INDEX[cell], _lit(expected, marker, role))
 
     def _proposal(
         self,
         lights: Lights,
+        state: State,
         expected: ExpectedBoard[Act],
         marker: int,
         cell: int,
-        inference: Proposal[Act] | Choice[Act],
+        turned: int,
+        *,
+        asks: bool,
     ) -> None:
-        turned = 0
-        if isinstance(inference, Proposal):
-            answers = [g for g in expected.gestures if g.marker == marker and g.action == inference.action]
-            turned = answers[0].hold if answers else 0
+        """Light what is proposed; while a question waits, where else the marker may go stays lit."""
+        if asks and cell != expected.cells[marker]:
+            self._choices(lights, state, expected, (marker,))
         _light(lights, expected.cells[marker], _lit(expected, marker, Role.ORIGIN))
         _light(lights, cell, _lit(expected, marker, Role.PROPOSED, turned))
+
+    def _confirm(self, lights: Lights, state: State, expected: ExpectedBoard[Act], confirm: Confirm) -> None:
+        """Show whose marker belongs on which cell; one that is being moved is shown as that."""
+        if confirm.marker is not None:
+            self._choices(lights, state, expected, (confirm.marker,))
+        _doubted(lights, expected, tuple(m for m in range(len(expected.cells)) if m != confirm.marker))
+        if confirm.marker is not None and confirm.cell is not None:
+            _light(lights, confirm.cell, _lit(expected, confirm.marker, Role.PROPOSED))
 
 
 def _wrong(lights: Lights, expected: ExpectedBoard[Act], wrong: Wrong) -> None:
     """Ask for one marker at a time, in its owner's colour; show all that stands where nothing should."""
     for cell in wrong.extra:
-        origin = wrong.forced and len(wrong.missing) == 1
-        _light(lights, cell, _lit(expected, wrong.missing[0], Role.ORIGIN) if origin else Light(Role.EXTRA))
+        if wrong.held is not None and cell == wrong.kept:
+            light = _lit(expected, wrong.held, Role.PROPOSED)
+        elif wrong.forced and len(wrong.missing) == 1:
+            light = _lit(expected, wrong.missing[0], Role.ORIGIN)
+        else:
+            light = Light(Role.EXTRA)
+        _light(lights, cell, light)
     if wrong.missing:
         marker = wrong.missing[0]
         role = Role.TARGET if wrong.forced else Role.MISSING
         _light(lights, expected.cells[marker], _lit(expected, marker, role))
 
 
-def _confirm(lights: Lights, expected: ExpectedBoard[Act], confirm: Confirm) -> None:
-    """Show whose marker belongs on which cell; one that is being moved is shown as that."""
-    for marker, cell in enumerate(expected.cells):
-        role = Role.ORIGIN if marker == confirm.marker else Role.MISSING
-        _light(lights, cell, _lit(expected, marker, role))
-    if confirm.marker is not None and confirm.cell is not None:
-        _light(lights, confirm.cell, _lit(expected, confirm.marker, Role.PROPOSED))
+def _doubted(lights: Lights, expected: ExpectedBoard[Act], markers: tuple[int, ...]) -> None:
+    """Show where markers belong that are away, or may have been exchanged."""
+    for marker in markers:
+        _light(lights, expected.cells[marker], _lit(expected, marker, Role.MISSING))
 
 
 def _lit(expected: ExpectedBoard[Act], marker: int, role: Role, turned: int = 0) -> Light:

@@ -3,16 +3,17 @@
 Error: `TouchError` (a `ValueError`): a line that cannot be read.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, Self
 
 from engine.game import Act, Event, Game, State, Step
+from firmware.table.book import Book
 from firmware.table.events import TableEvent
-from firmware.table.session import Book, ChanceSource, Session
+from firmware.table.session import ChanceSource, Session
 from firmware.table.settings import TableSettings
 from hardware.cells import INDEX, mask_of
-from hardware.ports import DARK, Button, Occupancy, Press
+from hardware.ports import DARK, HELD_SECONDS, Button, Occupancy, Press
 
 SCAN = 0.005
 IDLE_SCAN = 0.025
@@ -29,7 +30,7 @@ class TouchError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """One thing that happens: a cell opens, closes, is lost or found again; a button is pressed; or time passes."""
+    """One thing that happens: a cell opens, closes, is lost or found; a button is pressed or held; time passes."""
 
     at: float
     verb: str
@@ -54,7 +55,8 @@ def read_touches(text: str) -> tuple[Touch, ...]:
 
 def _read_line(number: int, words: list[str]) -> Touch:
     what = words[2] if len(words) > 2 else ""
-    known = {**dict.fromkeys(("open", "close", "lose", "find"), INDEX), "press": list(Button), "wait": [""]}
+    known: dict[str, Container[str]] = {"wait": ("",), "press": tuple(Button), "hold": tuple(Button)}
+    known |= dict.fromkeys(("open", "close", "lose", "find"), INDEX)
     verb = words[1] if len(words) > 1 else ""
     if verb not in known or len(words) > 3 or what not in known[verb]:
         raise TouchError(number, f"{' '.join(words)!r} is no touch; like '0.45 close 36', '1.0 press done', '3 wait'")
@@ -97,6 +99,10 @@ class MemoryBook(Generic[State, Act, Event]):
         del self._done[-count:]
         return taken_back
 
+    def amend(self, action: Act) -> tuple[tuple[Act, ...], Step[State, Event]]:
+        """Do an action instead of the last decision."""
+        return self.undo(), self.book(action)
+
 
 class TouchPlayer(Generic[State, Act, Event]):
     """A board of bare switches and a session, in virtual time."""
@@ -117,6 +123,7 @@ class TouchPlayer(Generic[State, Act, Event]):
         self.lost = 0
         self._reading = self.closed
         self.presses: tuple[Press, ...] = ()
+        self._held: list[Press] = []
         self.frame = DARK
         self.at = 0.0
         self._tick(())
@@ -132,6 +139,9 @@ class TouchPlayer(Generic[State, Act, Event]):
         for touch in touches:
             yield from self._run_to(begin + touch.at)
             yield self._tick(self._do(touch))
+        for press in tuple(self._held):
+            yield from self._run_to(press.at)
+            yield self._tick(())
         debounce = self.session.settings.debounce
         yield from self._run_to(self.at + max(debounce.settle_open, debounce.settle_closed) + SCAN)
         yield self._tick(())
@@ -148,6 +158,9 @@ class TouchPlayer(Generic[State, Act, Event]):
                 self.lost &= ~(1 << INDEX[touch.what])
             case "press":
                 return (Press(self.at, Button(touch.what)),)
+            case "hold":
+                self._held.append(Press(self.at + HELD_SECONDS, Button(touch.what), held=True))
+                return (Press(self.at, Button(touch.what)),)
         return ()
 
     def _run_to(self, at: float) -> Iterator[Self]:
@@ -158,6 +171,8 @@ class TouchPlayer(Generic[State, Act, Event]):
 
     def _tick(self, presses: tuple[Press, ...]) -> Self:
         self._reading = self._reading & self.lost | self.closed & ~self.lost
+        while self._held and self._held[0].at <= self.at:
+            presses += (self._held.pop(0),)
         self.presses = presses
         self.frame = self.session.tick(self.at, Occupancy(self._reading, self.lost), presses)
         return self

@@ -1,6 +1,7 @@
 """From masks of raw switches to settled edges.
 
 Settle times are for hands, not for contacts: a cell counts as closed or open after it agreed with itself for a while.
+Changes that never settled are kept as blips: they are evidence of what hands did near a cell.
 A cell that cannot make up its mind is a flickering one; it is named and left out until it is quiet again.
 """
 
@@ -19,16 +20,29 @@ class DebounceSettings:
     settle_open: float = SwitchSettings().settle_open_ms / 1000
     flicker_changes: int = 12
     flicker_window: float = 2.0
+    bounce: float = 0.025
+    """Changes that follow one another faster are one: contacts bounce when a marker comes or goes."""
     quiet: float = 5.0
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A cell has settled: a marker came, or went."""
+    """A cell has settled: a marker came, or went; `since` is when the switch began to say so."""
 
     at: float
     cell: int
     closed: bool
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class Blip:
+    """A cell said something else for so short a time that it did not count."""
+
+    cell: int
+    closed: bool
+    since: float
+    until: float
 
 
 class Debouncer:
@@ -40,14 +54,16 @@ class Debouncer:
         self.raw = 0
         self.flickering = 0
         self.unread = ALL_CELLS
+        self.blips: tuple[Blip, ...] = ()
+        """The changes that have come to nothing since the reading before."""
         self._since: dict[int, float] = {}
         self._changes: dict[int, deque[float]] = {}
         self._quiet_since: dict[int, float] = {}
 
     @property
     def restless(self) -> bool:
-        """Whether some cell has not settled yet."""
-        return bool(self._since)
+        """Whether some cell has not settled yet; one that flickers never does."""
+        return any(not self.flickering >> cell & 1 for cell in self._since)
 
     @property
     def due(self) -> float | None:
@@ -65,6 +81,7 @@ class Debouncer:
         if self.flickering:
             self._calm_down(at)
         different = (closed ^ self.settled) & ~stale
+        self.blips = ()
         if not different and not self._since:
             return ()
         return self._settle(at, closed, different)
@@ -77,14 +94,13 @@ class Debouncer:
 
     def _settle(self, at: float, closed: int, different: int) -> tuple[Edge, ...]:
         edges = []
-        for cell in [cell for cell in self._since if not different >> cell & 1]:
-            del self._since[cell]
+        over = [cell for cell in self._since if not different >> cell & 1]
+        self.blips = tuple(Blip(cell, not self.settled >> cell & 1, self._since.pop(cell), at) for cell in over)
         for cell in numbers_in(different):
             self._since.setdefault(cell, at)
             if at >= self._settles_at(cell):
                 self.settled ^= 1 << cell
-                del self._since[cell]
-                edges.append(Edge(at, cell, bool(closed >> cell & 1)))
+                edges.append(Edge(at, cell, bool(closed >> cell & 1), self._since.pop(cell)))
         return tuple(edges)
 
     def _settles_at(self, cell: int) -> float:
@@ -94,8 +110,10 @@ class Debouncer:
     def _note_changes(self, at: float, changed: int) -> None:
         for cell in numbers_in(changed):
             changes = self._changes.setdefault(cell, deque(maxlen=self.settings.flicker_changes))
-            changes.append(at)
             self._quiet_since[cell] = at
+            if changes and at - changes[-1] < self.settings.bounce:
+                continue
+            changes.append(at)
             if len(changes) == changes.maxlen and at - changes[0] <= self.settings.flicker_window:
                 self.flickering |= 1 << cell
 

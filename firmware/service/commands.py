@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.game import UnreadableActionError
-from firmware.inference.results import Confirm, Proposal, Wrong
+from firmware.inference.results import Choice, Confirm, Proposal, Unpayable, Wrong
 from firmware.journal.errors import JournalError
 from firmware.service.current_game import CurrentGame, OpenGame
 from firmware.service.host_settings import LIMITS, KeptHostSettings
@@ -16,6 +16,7 @@ ROLES = {
     "withdraw": Role.SEAT,
     "done": Role.SEAT,
     "undo": Role.SEAT,
+    "trust": Role.SEAT,
     "chance": Role.SEAT,
     "new_game": Role.HOST,
     "resume": Role.HOST,
@@ -37,6 +38,7 @@ class Commands:
             "withdraw": self._withdraw,
             "done": self._done,
             "undo": self._undo,
+            "trust": self._trust,
             "chance": self._chance,
             "new_game": self._new_game,
             "resume": self._resume,
@@ -80,10 +82,13 @@ class Commands:
             self._must_own(on, viewer, shown)
         on.session.done(self.clock())
 
+    def _trust(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
+        self._at_rest().session.trust(self.clock())
+
     def _undo(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
         on = self._at_rest()
         shown = on.session.proposed()
-        if isinstance(shown, Proposal):
+        if isinstance(shown, Proposal | Unpayable):
             self._must_own(on, viewer, shown)
         elif viewer.role is not Role.HOST and _last_actor(on) not in (None, viewer.seat):
             raise CommandError("not_yours_to_undo")
@@ -154,10 +159,14 @@ class Commands:
             raise CommandError("unreadable_action") from error
 
     def _must_own(self, on: OpenGame, viewer: Viewer, shown: object) -> None:
-        action = getattr(shown, "action", None)
-        if action is None:
-            raise CommandError("nothing_to_book")
-        if viewer.role is not Role.HOST and on.game.actor(on.session.state, action) != viewer.seat:
+        match shown:
+            case Unpayable(marker=marker):
+                owner = on.session.matcher.expected.owners[marker]
+            case Proposal(action=action) | Choice(action=action):
+                owner = on.game.actor(on.session.state, action)
+            case _:
+                raise CommandError("nothing_to_book")
+        if viewer.role is not Role.HOST and owner != viewer.seat:
             raise CommandError("not_your_turn")
 
 

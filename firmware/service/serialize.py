@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from engine.game import Act, AnyGame, Event, Game, State
-from firmware.inference.results import Choice, Inference, Proposal, Waiting, Wrong
+from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
 from firmware.journal.booked_game import BookedGame
 from firmware.journal.replay import ClosedGame
 from firmware.table.moment import Moment
@@ -113,26 +113,50 @@ def _shown(
     at: float,
     seat: int | None,
 ) -> dict[str, Any]:
-    expected = moment.expected
     match shown:
-        case Waiting(lifted=None):
-            return {"shows": "waiting", "lifted": None, "turned": 0}
-        case Waiting(lifted=int(marker), hold=hold):
-            found = expected.markers[marker]
-            lifted = {"seat": found.seat, "runner": found.runner, "cell": found.cell}
-            return {"shows": "waiting", "lifted": lifted, "turned": hold}
+        case Waiting(lifted=marker, hold=hold, astray=astray):
+            return _waiting(moment, marker, hold, astray)
+        case Wrong() if moment.following:
+            return _waiting(moment, None, 0, ())
         case Proposal() | Choice():
             return _proposal(game, moment, shown, at, seat)
-        case Wrong(missing=missing, extra=extra, forced=forced, reason=reason):
-            own = bool(missing) and expected.owners[missing[0]] == seat
-            return {
-                "shows": "wrong",
-                "missing": [{"cell": CELLS[expected.cells[m]], "seat": expected.owners[m]} for m in missing],
-                "extra": [CELLS[cell] for cell in extra],
-                "forced": forced,
-                "reason": reason.value if own and reason is not None else None,
-            }
-    return {"shows": "confirm"}
+        case Unpayable():
+            return _unpayable(moment, shown, seat)
+        case Wrong():
+            return _wrong(moment, shown, seat)
+        case Confirm(doubted=doubted):
+            return {"shows": "confirm", "doubted": _markers(moment, doubted)}
+
+
+def _waiting(
+    moment: Moment[State, Act, Event], marker: int | None, hold: int, astray: tuple[int, ...]
+) -> dict[str, Any]:
+    found = None if marker is None else moment.expected.markers[marker]
+    lifted = None if found is None else {"seat": found.seat, "runner": found.runner, "cell": found.cell}
+    last = moment.amendable
+    return {
+        "shows": "waiting",
+        "lifted": lifted,
+        "turned": hold,
+        "astray": _markers(moment, astray),
+        "amendable": last.seat if last is not None and last.unasked and lifted is None else None,
+    }
+
+
+def _markers(moment: Moment[State, Act, Event], markers: Iterable[int]) -> list[dict[str, Any]]:
+    expected = moment.expected
+    return [{"cell": CELLS[expected.cells[marker]], "seat": expected.owners[marker]} for marker in markers]
+
+
+def _wrong(moment: Moment[State, Act, Event], wrong: Wrong, seat: int | None) -> dict[str, Any]:
+    own = bool(wrong.missing) and moment.expected.owners[wrong.missing[0]] == seat
+    return {
+        "shows": "wrong",
+        "missing": _markers(moment, wrong.missing),
+        "extra": [CELLS[cell] for cell in wrong.extra],
+        "forced": wrong.forced,
+        "reason": wrong.reason.value if own and wrong.reason is not None else None,
+    }
 
 
 def _proposal(
@@ -143,8 +167,12 @@ def _proposal(
     seat: int | None,
 ) -> dict[str, Any]:
     owner = game.actor(moment.state, shown.action)
+    from_phone = isinstance(shown, Proposal) and shown.marker is None
+    if moment.discreet and owner != seat and isinstance(shown, Proposal) and shown.cell is not None:
+        return _veiled(moment, owner, shown.cell, shown.doubted)
     own = game.page_data(moment.state, seat)["choices"] if owner == seat else []
     details: dict[str, Any] = next((choice for choice in own if choice["action"] == str(shown.action)), {})
+    asks = shown.asks if isinstance(shown, Proposal) else None
     return {
         "shows": "proposal" if isinstance(shown, Proposal) else "choice",
         "action": str(shown.action) if owner == seat else game.public_action(shown.action),
@@ -154,5 +182,36 @@ def _proposal(
         "balance": details.get("balance"),
         "done_only": moment.books_at is None,
         "books_in": None if moment.books_at is None else max(0.0, moment.books_at - at),
-        "from_phone": isinstance(shown, Proposal) and shown.marker is None,
+        "from_phone": from_phone,
+        "asks": None if asks is None else asks.value,
+        "doubted": _markers(moment, shown.doubted) if isinstance(shown, Proposal) else [],
+        "reason": None,
+    }
+
+
+def _unpayable(moment: Moment[State, Act, Event], shown: Unpayable, seat: int | None) -> dict[str, Any]:
+    owner = moment.expected.owners[shown.marker]
+    data = _veiled(moment, owner, shown.cell, shown.doubted)
+    if seat is not None and owner == seat:
+        data["reason"] = "unpayable" if shown.reason is None else shown.reason.value
+    return data
+
+
+def _veiled(
+    moment: Moment[State, Act, Event], owner: int | None, cell: int, doubted: tuple[int, ...]
+) -> dict[str, Any]:
+    """Return what others may know of a proposal in a discreet game: not even whether the hand allows it."""
+    return {
+        "shows": "proposal",
+        "action": None,
+        "seat": owner,
+        "cell": CELLS[cell],
+        "change": None,
+        "balance": None,
+        "done_only": True,
+        "books_in": None,
+        "from_phone": False,
+        "asks": Asks.DISCREET.value,
+        "doubted": _markers(moment, doubted),
+        "reason": None,
     }

@@ -8,7 +8,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from engine.game import Act, Event, State
-from firmware.inference.results import Choice, Confirm, Proposal, Wrong
+from firmware.inference.results import Choice, Confirm, Proposal, Unpayable, Wrong
 from firmware.table.moment import Moment
 
 REMEMBERED = 500
@@ -22,7 +22,7 @@ class CommandMeaning:
     books: str | None = None
     """The action that `done` books."""
     trusts: tuple[int, ...] | None = None
-    """What `done` takes people's word for: empty when markers may be swapped, else the marker or the cell."""
+    """What `done` or `trust` takes people's word for: empty when markers may be swapped, else the marker or cell."""
     drops: str | None = None
     """The proposal that `undo` drops; without one it takes the last decision back."""
 
@@ -33,7 +33,7 @@ class CommandMeaning:
         dropped = moment.from_phone or moment.inference
         return cls(
             position=(game, moment.version, moment.rolling is not None),
-            books=str(shown.action) if isinstance(shown, Proposal | Choice) else None,
+            books=_booked(shown),
             trusts=_trusted(shown),
             drops=str(dropped.action) if isinstance(dropped, Proposal) else None,
         )
@@ -58,9 +58,9 @@ class Staleness:
         then = since[0]
         if name == "undo":
             return then.drops == now.drops
-        if name != "done":
+        if name not in ("done", "trust"):
             return True
-        if action is not None:
+        if action is not None and name == "done":
             return action == now.books
         # An action is the same when it is shown again; people's word is good only for what they looked at.
         asked_throughout = now.trusts is None or all(meaning.trusts == now.trusts for meaning in since)
@@ -71,6 +71,15 @@ class Staleness:
         later = [meaning for version, meaning in self._kept if version > seen]
         before = [meaning for version, meaning in self._kept if version <= seen]
         return [before[-1], *later] if before else []
+
+
+def _booked(shown: object) -> str | None:
+    match shown:
+        case Proposal(action=action) | Choice(action=action):
+            return str(action)
+        case Unpayable(marker=marker, cell=cell):
+            return f"{marker} on {cell}"
+    return None
 
 
 def _trusted(shown: object) -> tuple[int, ...] | None:

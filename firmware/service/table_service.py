@@ -97,6 +97,11 @@ class TableService:
         return self.host_settings.now.light
 
     @property
+    def lamp(self) -> bool:
+        """Whether the lamp in `done` glows."""
+        return self.open is not None and self.open.session.moment.asks_for_done
+
+    @property
     def asleep(self) -> bool:
         """Whether nobody has done anything for a while, neither at the board nor on a page."""
         last = self._asked_at if self.open is None else max(self._asked_at, self.open.session.touched_at)
@@ -260,7 +265,7 @@ class TableService:
         if self.open is not None:
             moment = self.open.session.moment
             shown += (self.current.count, self.open.offered, moment.version, moment.inference)
-            shown += (moment.from_phone, moment.rolling)
+            shown += (moment.from_phone, moment.rolling, moment.amendable, moment.following)
         if shown != self._shown:
             self._shown = shown
             self.version += 1

@@ -50,6 +50,10 @@ class Thinker(Protocol):
         """How bright the lights may be, 0 to 1."""
 
     @property
+    def lamp(self) -> bool:
+        """Whether the lamp in `done` glows."""
+
+    @property
     def asleep(self) -> bool:
         """Whether nobody has done anything for a while."""
 
@@ -78,6 +82,7 @@ class _Answer:
 
     frame: Frame
     brightness: float
+    lamp: bool
     asleep: bool
     due: float
     last: bool
@@ -156,7 +161,7 @@ class ScanLoop:
         self._say_alive(asyncio.get_running_loop().time())
         asleep, due = thinker.asleep, thinker.due
         brightness = thinker.brightness * (self.pace.dimmed if asleep else 1.0)
-        return _Answer(frame, brightness, asleep, NEVER if due is None else due, last=self._stop)
+        return _Answer(frame, brightness, thinker.lamp, asleep, NEVER if due is None else due, last=self._stop)
 
     def _say_alive(self, at: float) -> None:
         """Tell systemd that the loop goes round, twice as often as it asks, in the time of the machine."""
@@ -180,6 +185,7 @@ class _Buses:
         self._woken = Event()
         self._last: Occupancy | None = None
         self._shown: tuple[Frame, float] | None = None
+        self._lamp = False
         self._scans_every = pace.awake
         self._scan_takes = 0.0
         self._next_scan = 0.0
@@ -223,6 +229,9 @@ class _Buses:
         self._due = answer.due
         if answer.last or answer.due - self._clock() > self._pace.clear:
             self._show(answer.frame, answer.brightness)
+        if answer.lamp != self._lamp:
+            self._lamp = answer.lamp
+            self._board.lamp(on=answer.lamp)
         pause = self._pace.asleep if answer.asleep else self._pace.picture
         self._next_picture = self._clock() + pause * self._slowed()
 

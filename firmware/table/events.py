@@ -26,6 +26,20 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Amended:
+    """A booking was changed by its owner's hand: taken back, and replaced by another action, or by nothing.
+
+    Actions are told as everybody may know them.
+    """
+
+    at: float
+    version: int
+    actions: tuple[str, ...]
+    action: str | None = None
+    events: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class NotBooked:
     """An action could not be kept on disk, and was not done."""
 
@@ -48,4 +62,4 @@ class Changed:
     version: int
 
 
-TableEvent = Booked | TakenBack | NotBooked | NothingToBook | Changed
+TableEvent = Booked | TakenBack | Amended | NotBooked | NothingToBook | Changed

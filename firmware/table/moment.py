@@ -5,8 +5,9 @@ from typing import Generic
 
 from engine.game import Act, Event, State
 from firmware.inference.expected_board import ExpectedBoard
-from firmware.inference.results import Inference, Proposal
+from firmware.inference.results import Choice, Confirm, Inference, Proposal, Unpayable
 from firmware.lighting.roles import Lights, Rolling
+from firmware.table.amendments import Amendable
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +28,21 @@ class Moment(Generic[State, Act, Event]):
     books_at: float | None
     """When the proposal that is shown is booked by lying still, if it is."""
     lights: Lights
+    amendable: Amendable[State, Act] | None
+    """The booking that its owner may still change by hand."""
+    discreet: bool
+    """Whether nobody but its owner may know what a hand allows."""
+    following: bool
+    """Whether the marker of a phone's move has had no time to follow yet."""
+
+    @property
+    def asks_for_done(self) -> bool:
+        """Whether `done` is what everybody waits for: then, and only then, its lamp glows."""
+        if self.rolling is not None:
+            return False
+        match self.shown:
+            case Proposal():
+                return self.books_at is None
+            case Choice() | Confirm() | Unpayable():
+                return True
+        return False

@@ -1,42 +1,29 @@
 """The session: the one owner of the game at the table.
 
 It reads the board, proposes, books, rolls, leads markers to where they belong, and takes back. It has no clock: time is
-an argument. People act by `done`, `undo`, `propose` and `enter_chance`, or by moving markers.
+an argument. People act by `done`, `undo`, `trust`, `propose` and `enter_chance`, or by moving markers.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Generic, Protocol
+from typing import Generic
 
-from engine.game import Act, Event, Event_co, Game, State, State_co, Step
+from engine.game import Act, Event, Game, State, Step
 from firmware.inference.matcher import Matcher
-from firmware.inference.results import Choice, Confirm, Inference, Proposal, Waiting, Wrong
+from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
 from firmware.lighting.render import render
 from firmware.lighting.roles import Light, LightRoles, Lights, Role, Rolling, light_proposed
 from firmware.sensing.debounce import Debouncer, Edge
 from firmware.sensing.faulty_cells import FaultyCells, Verdict
-from firmware.table.events import Booked, NotBooked, NothingToBook, TableEvent, TakenBack
+from firmware.table.amendments import Amendable
+from firmware.table.book import Book
+from firmware.table.events import Amended, Booked, NotBooked, NothingToBook, TableEvent, TakenBack
 from firmware.table.listeners import Listeners
 from firmware.table.moment import Moment
+from firmware.table.presses import WaitingPresses
 from firmware.table.settings import TableSettings
 from hardware.cells import INDEX
 from hardware.ports import Button, Frame, Occupancy, Press
-
-
-class Book(Protocol[State_co, Act, Event_co]):
-    """Where actions are booked: on disk when `book` and `undo` return."""
-
-    @property
-    def state(self) -> State_co:
-        """The game as it stands."""
-
-    def book(self, action: Act, /) -> Step[State_co, Event_co]:
-        """Do an action and keep it; what cannot be kept is an `OSError` and has not been done."""
-
-    def undo(self) -> tuple[Act, ...]:
-        """Take back the last decision with all that it caused, and return it; without one, `LookupError`."""
-
 
 ChanceSource = Callable[[tuple[tuple[Act, int], ...]], Act | None]
 """Chooses among weighted chances; one that answers None leaves it to people, who enter what fell."""
@@ -65,17 +52,26 @@ class Session(Generic[State, Act, Event]):
         self.debounce = Debouncer(self.settings.debounce)
         self.faulty = FaultyCells(self.settings.patience_closed, self.settings.patience_open)
         self.matcher = Matcher(
-            game, book.state, self.faulty, hold_seconds=self.settings.hold, discreet=self.settings.discreet
+            game,
+            book.state,
+            self.faulty,
+            self.settings.patience,
+            hold_seconds=self.settings.hold,
+            discreet=self.settings.discreet,
         )
         self.inference: Inference[Act] = Waiting()
         self.rolling: Rolling[Event] | None = None
         self.from_phone: Proposal[Act] | None = None
+        self.amendable: Amendable[State, Act] | None = None
         self.touched_at = 0.0
+        self._reopened = False
         self._begun = False
-        self._pressed: deque[tuple[float, Button]] = deque()
+        self._pressed = WaitingPresses(self.settings.debounce.settle_open)
+        self._asked_when_pressed: Inference[Act] | None = None
+        self._booked_unasked_at = self._booked_by_phone_at = float("-inf")
         self._visible = book.state
         self._moved: dict[int, int] = {}
-        self._before: tuple[int, ...] = self._cells()
+        self._before: tuple[int, ...] = self._cells(book.state)
         self._roles = LightRoles(game, discreet=self.settings.discreet)
         self.moment = self._look(0.0)
 
@@ -88,25 +84,26 @@ class Session(Generic[State, Act, Event]):
         """Take a reading of the board and the buttons, let time pass, and return what the lights show."""
         edges = self.debounce.update(at, occupancy.closed, occupancy.stale)
         self.faulty.flicker(at, self.debounce.flickering, occupancy.stale, self.debounce.unread)
+        self.matcher.note(at, edges, self.debounce.blips)
         for edge in edges:
             self._touched(edge)
         self._pass_time(at)
-        self._pressed.extend((at, press.button) for press in presses)
+        self._pressed.add(at, presses)
         self._press_buttons(at)
         self.moment = self._look(at)
         return render(self.moment.lights, at, calm=calm)
 
     def done(self, at: float) -> None:
-        """Book what is proposed, or take people's word for what the board cannot see."""
+        """Book what is proposed, or take people's word that no markers were exchanged."""
         if self.rolling is not None:
             return
         match self.proposed():
-            case Proposal(action=action) | Choice(action=action):
-                self._book(at, action)
+            case Proposal() | Choice() as proposed:
+                self._book(at, proposed)
+            case Unpayable(reason=reason):
+                self.matcher.reject(reason)
             case Confirm():
                 self.matcher.confirm()
-            case Wrong() if self.matcher.trust(at, self.debounce.settled):
-                pass
             case _ if self.game.chances(self.book.state):
                 self._settle_state(at)
             case _:
@@ -114,21 +111,30 @@ class Session(Generic[State, Act, Event]):
                 return
         self._acted(at)
 
+    def trust(self, at: float) -> None:
+        """Take people's word for what the lights ask for: it is as it should be, and its switch is wrong."""
+        if self.rolling is None and self.matcher.trust(at, self.debounce.settled):
+            self._acted(at)
+        else:
+            self.listeners.tell(NothingToBook(at))
+
     def undo(self, at: float) -> None:
         """Take back an open proposal, or else the last booked decision with all that it caused."""
         if self.rolling is not None:
             return
         if self.from_phone is not None:
             self.from_phone = None
-        elif isinstance(self.inference, Proposal):
+        elif isinstance(self.inference, Proposal | Unpayable):
             self.matcher.reject()
         else:
+            if self._reopened:
+                self._show(at, self.book.state)
             self._take_back(at)
         self._acted(at)
 
     def propose(self, at: float, action: Act) -> None:
         """Show an action that somebody chose on a phone; the caller has seen that it is legal."""
-        self.from_phone = Proposal(action, None, None, at, done_only=True)
+        self.from_phone = Proposal(action, None, None, at, Asks.PHONE)
         self._acted(at)
 
     def enter_chance(self, at: float, action: Act) -> None:
@@ -150,6 +156,7 @@ class Session(Generic[State, Act, Event]):
         """Return the table as it is now, for everybody who shows it."""
         shown = self.proposed()
         books_at = self._books_at(shown)
+        forced = isinstance(shown, Wrong) and shown.forced
         return Moment(
             version=self.version,
             state=self._visible,
@@ -160,6 +167,9 @@ class Session(Generic[State, Act, Event]):
             rolling=self.rolling,
             books_at=books_at,
             lights=self._lights(at, shown, books_at),
+            amendable=None if self._reopened else self.amendable,
+            discreet=self.settings.discreet,
+            following=forced and at - self._booked_by_phone_at < self.settings.follows,
         )
 
     def _lights(self, at: float, shown: Inference[Act], books_at: float | None) -> Lights:
@@ -167,28 +177,34 @@ class Session(Generic[State, Act, Event]):
             return {cell: Light(Role.ROLLING) for cell in self.rolling.cells(at)}
         lights = self._roles.roles(self._visible, self.matcher.expected, self.inference, self._moved)
         if isinstance(shown, Proposal) and shown.cell is not None:
-            lights[shown.cell] = replace(lights[shown.cell], settling=self._settling(at, books_at))
+            lights[shown.cell] = replace(lights[shown.cell], settling=self._settling(at, books_at, shown.since))
         elif isinstance(shown, Proposal):
             light_proposed(lights, self.matcher.expected, shown.action)
         return lights
 
     def _books_at(self, shown: Inference[Act]) -> float | None:
         """Return when a proposal is booked by lying still; neither every proposal nor every table does that."""
-        if not isinstance(shown, Proposal) or shown.done_only or self.settings.settle_down <= 0:
+        if not isinstance(shown, Proposal) or shown.asks is not None or self.settings.settle_down <= 0:
             return None
-        return shown.since + self.settings.settle_down
+        return shown.since + self.settings.settle_down * (2 if shown.final else 1)
 
-    def _settling(self, at: float, books_at: float | None) -> float:
+    def _settling(self, at: float, books_at: float | None, since: float) -> float:
         """Return how much of the settle-down time of a proposal has run, in tenths."""
-        return 0.0 if books_at is None else min(1.0, round(1 - (books_at - at) / self.settings.settle_down, 1))
+        return 0.0 if books_at is None else min(1.0, round((at - since) / (books_at - since), 1))
 
     def _press_buttons(self, at: float) -> None:
-        """Let pressed buttons act when every cell has settled: hands are faster than the settle times."""
-        while self._pressed and (
-            not self.debounce.restless or at - self._pressed[0][0] >= self.settings.debounce.settle_open
-        ):
+        for made, press in self._pressed.let_go(at, lambda: self.debounce.restless):
             self.touched_at = at
-            (self.done if self._pressed.popleft()[1] is Button.DONE else self.undo)(at)
+            if press.button is Button.UNDO:
+                if not press.held:
+                    self.undo(at)
+            elif press.held:
+                if self._asked_when_pressed == self.inference:
+                    self.trust(at)
+            else:
+                self._asked_when_pressed = self.inference
+                if made - self._booked_unasked_at > self.settings.afterwards:
+                    self.done(at)
 
     def _touched(self, edge: Edge) -> None:
         self.touched_at = edge.at
@@ -197,22 +213,42 @@ class Session(Generic[State, Act, Event]):
 
     def _pass_time(self, at: float) -> None:
         if not self._begun:
-            self._begun = True
             self._settle_state(at)
+            self._begun = True
         if self.rolling is not None and at >= self.rolling.until:
             self.rolling = None
             self._settle_state(at)
+        if self.amendable is not None and self.rolling is None:
+            self._follow_the_hand(at, self.amendable)
         self._read(at)
         self._book_in_time(at)
 
+    def _follow_the_hand(self, at: float, last: Amendable[State, Act]) -> None:
+        """See whether the owner of the last booking takes it up again, and what becomes of it."""
+        settled = self.debounce.settled
+        if not self._reopened:
+            back = last.unasked and self.matcher.put_back(last.marker, last.origin, settled)
+            if back or self.matcher.taken_again(at, last.marker, settled):
+                self._reopened = True
+                self._visible = last.before
+                self.matcher.reopen(last.before, last.marker, last.cell)
+        elif settled >> last.cell & 1:
+            self._show(at, self.book.state)
+        elif settled >> last.origin & 1 and not self.debounce.restless:
+            self._take_back(at, by_hand=True)
+        elif isinstance(self.inference, Waiting) and at - self.touched_at >= self.settings.patience_open:
+            self._show(at, self.book.state)
+            self.amendable = None
+
     def _book_in_time(self, at: float) -> None:
-        """Book a proposal that has lain still, or that the next player has taken up."""
+        """Book a proposal that has lain still, or that the next player has taken up; never while a switch moves."""
         shown = self.inference
-        if self.rolling is not None or not isinstance(shown, Proposal):
+        if self.rolling is not None or not isinstance(shown, Proposal) or self.debounce.restless:
             return
         books_at = self._books_at(shown)
-        if (shown.taken_up and not shown.done_only) or (books_at is not None and at >= books_at):
-            self._book(at, shown.action)
+        if (shown.taken_up and shown.asks is None) or (books_at is not None and at >= books_at):
+            self._booked_unasked_at = at
+            self._book(at, shown, unasked=True)
             self._read(at)
 
     def _acted(self, at: float) -> None:
@@ -223,29 +259,57 @@ class Session(Generic[State, Act, Event]):
     def _read(self, at: float) -> None:
         self.inference = self.matcher.read(at, self.debounce.settled)
 
-    def _book(self, at: float, action: Act) -> None:
+    def _book(self, at: float, proposed: Proposal[Act] | Choice[Act], *, unasked: bool = False) -> None:
         """Book a decision; chance comes after it, never before."""
-        before = self._cells()
-        if self._keep(at, action) is not None:
-            self._before = before
-            self.from_phone = None
-            self._settle_state(at)
+        before, version = self._visible, self.version
+        step = self._amend(at, proposed.action) if self._reopened else self._keep(at, proposed.action)
+        if step is None:
+            return
+        self._before = self._cells(before)
+        self.from_phone = None
+        if proposed.cell is None:
+            self._booked_by_phone_at = at
+        self._settle_state(at)
+        chance_shown = self.version > version + 1
+        if proposed.marker is None or proposed.cell is None or chance_shown or self.game.over(self.book.state):
+            return
+        origin = self._before[proposed.marker]
+        seat = self.game.actor(before, proposed.action)
+        self.amendable = Amendable(
+            before, proposed.action, proposed.marker, origin, proposed.cell, seat, unasked=unasked
+        )
 
     def _keep(self, at: float, action: Act) -> Step[State, Event] | None:
         try:
             step = self.book.book(action)
         except OSError as error:
-            self.listeners.tell(NotBooked(at, str(action), str(error)))
-            self.matcher.reject()
+            self._cannot_keep(at, str(action), error)
             return None
+        self.amendable = None
         self.version += 1
         self.listeners.tell(Booked(at, self.version, str(action), self.game.public_action(action), step.events))
         return step
 
+    def _amend(self, at: float, action: Act) -> Step[State, Event] | None:
+        """Book an action in place of the one that its owner has taken up again."""
+        try:
+            taken_back, step = self.book.amend(action)
+        except OSError as error:
+            self._cannot_keep(at, str(action), error)
+            return None
+        self.amendable = None
+        self.version += 1
+        self.listeners.tell(Amended(at, self.version, self._public(taken_back), self.game.public_action(action), step.events))
+        return step
+
+    def _cannot_keep(self, at: float, action: str, error: OSError) -> None:
+        self.listeners.tell(NotBooked(at, action, str(error)))
+        self.matcher.reject()
+
     def _settle_state(self, at: float) -> None:
         """Go on from the state as it is booked now: let chance answer if it is asked for, else look at the board."""
         while True:
-            self._show(self.book.state)
+            self._show(at, self.book.state)
             chances = self.game.chances(self.book.state)
             action = self.chance(chances) if chances else None
             if action is None or not self._fell(at, action):
@@ -261,13 +325,14 @@ class Session(Generic[State, Act, Event]):
             self.rolling = Rolling(at, at + self.settings.roll, shown.pips, shown.kind, step.events)
         return shown.secret
 
-    def _show(self, state: State) -> None:
+    def _show(self, at: float, state: State) -> None:
         self._visible = state
-        cells = self._cells()
+        self._reopened = False
+        cells = self._cells(state)
         self._moved = {m: was for m, (was, now) in enumerate(zip(self._before, cells, strict=True)) if was != now}
-        self.matcher.expect(state, self.debounce.settled, self._moved)
+        self.matcher.expect(at, state, self.debounce.settled, self._moved, beginning=not self._begun)
 
-    def _take_back(self, at: float) -> None:
+    def _take_back(self, at: float, *, by_hand: bool = False) -> None:
         try:
             taken_back = self.book.undo()
         except LookupError:
@@ -275,11 +340,20 @@ class Session(Generic[State, Act, Event]):
             return
         except OSError as error:
             self.listeners.tell(NotBooked(at, "undo", str(error)))
+            if by_hand:
+                self.amendable = None
+                self._show(at, self.book.state)
             return
+        self.amendable = None
         self.version += 1
-        self.listeners.tell(TakenBack(at, self.version, tuple(map(self.game.public_action, taken_back))))
-        self._before = self._cells()
-        self._show(self.book.state)
+        public = self._public(taken_back)
+        self.listeners.tell((Amended if by_hand else TakenBack)(at, self.version, public))
+        self._before = self._cells(self.book.state)
+        self._show(at, self.book.state)
 
-    def _cells(self) -> tuple[int, ...]:
-        return tuple(INDEX[marker.cell] for marker in self.game.markers(self.book.state))
+    def _public(self, actions: Iterable[Act]) -> tuple[str, ...]:
+        """Return actions as everybody may know them."""
+        return tuple(map(self.game.public_action, actions))
+
+    def _cells(self, state: State) -> tuple[int, ...]:
+        return tuple(INDEX[marker.cell] for marker in self.game.markers(state))

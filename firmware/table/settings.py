@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from firmware.inference.patience import Patience
 from firmware.sensing.debounce import DebounceSettings
 
 
@@ -10,7 +11,12 @@ class TableSettings:
     """How patient the table is, in seconds; a settle-down time of 0 books nothing by itself."""
 
     debounce: DebounceSettings = field(default_factory=DebounceSettings)
+    patience: Patience = field(default_factory=Patience)
     settle_down: float = 2.5
+    afterwards: float = 1.5
+    """A `done` that comes so soon after a booking by time or by the next hand means that booking."""
+    follows: float = 1.5
+    """Nobody is told for so long that a marker has to follow what was chosen on a phone."""
     hold: float = 2.0
     roll: float = 1.6
     patience_closed: float = 4.0

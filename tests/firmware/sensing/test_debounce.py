@@ -26,7 +26,7 @@ def test_a_cell_settles_after_its_time_and_not_before(before: int, after: int, t
     debounce = begun(before)
     assert debounce.update(1.0, after) == ()
     assert debounce.update(1.0 + time - 0.001, after) == ()
-    assert debounce.update(1.0 + time + 0.001, after) == (Edge(1.0 + time + 0.001, CELL, bool(after)),)
+    assert debounce.update(1.0 + time + 0.001, after) == (Edge(1.0 + time + 0.001, CELL, bool(after), 1.0),)
 
 
 def test_an_edge_is_told_once() -> None:
@@ -70,7 +70,7 @@ def test_a_cell_that_can_be_read_again_settles_in_its_time() -> None:
     debounce = begun(BIT)
     debounce.update(1.0, 0, stale=BIT)
     assert debounce.update(9.0, 0) == ()
-    assert debounce.update(9.1, 0) == (Edge(9.1, CELL, closed=False),)
+    assert debounce.update(9.1, 0) == (Edge(9.1, CELL, closed=False, since=9.0),)
 
 
 def test_a_cell_that_is_lost_while_it_settles_begins_anew() -> None:

@@ -26,6 +26,7 @@ class Thinker:
     rounds: int
     stop: Callable[[], object] = list
     brightness: float = 1.0
+    lamp: bool = False
     asleep: bool = False
     due: float | None = None
     seen: list[Occupancy] = field(default_factory=list)

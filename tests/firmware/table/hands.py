@@ -13,7 +13,7 @@ from firmware.table.settings import TableSettings
 from hardware.cells import CELLS, START_BAYS
 from hardware.ports import Button
 from hardware.simulated.faults import Trouble
-from tests.firmware.table.tables import GAME, BareTable, RealTable, Table
+from tests.firmware.table.tables import GAME, SETTLED, BareTable, RealTable, Table
 from tests.games import RaceMemory, RaceSession, seat_of
 
 AT_ONCE = 0.3
@@ -35,10 +35,16 @@ class Witness(RaceMemory):
         return super().book(action)
 
     def undo(self) -> tuple[Action, ...]:
-        """Take back if somebody has just asked for it."""
+        """Take back if somebody has just asked for it, or if the marker stands where it came from."""
         assert self.hands is not None
-        assert self.hands.just_pressed(Button.UNDO), "taken back without a press"
-        return super().undo()
+        taken_back = super().undo()
+        pressed = self.hands.just_pressed(Button.UNDO)
+        assert pressed or self.hands.is_back(self.state, taken_back[0]), "taken back without a press or a hand"
+        return taken_back
+
+    def amend(self, action: Action) -> Any:
+        """Replace the last decision if the hands have done the other one."""
+        return super().undo(), self.book(action)
 
 
 class Hands:
@@ -136,13 +142,26 @@ class Hands:
         assert stands, f"{action} is booked, but no such marker stands there: {self.standing}"
         if done:
             return "done"
-        next_seats = GAME.seats_to_act(GAME.apply(state, action).state)
         lay = self.table.now - self.since[stands[0]]
-        taken_up = [seat for seat in next_seats if self.lifted_at.get(seat, -1.0) >= self.since[stands[0]]]
-        if taken_up:
+        if any(self._plays_on(state, seat, stands[0]) for seat in GAME.seats_to_act(GAME.apply(state, action).state)):
             return "next player"
         assert 0 < self.settings.settle_down <= lay, f"{action} is booked by nobody, after {lay} s"
         return "lying still"
+
+    def _plays_on(self, state: GameState, seat: int, landing: str) -> bool:
+        """Tell whether a player has a marker in hand since the other one lies, and not for a bump, or put it down."""
+        cells = {marker.cell for marker in GAME.markers(state)}
+        if any(owner == seat and cell not in cells for cell, owner in self.standing.items()):
+            return True
+        lifted = self.lifted_at.get(seat, -1.0)
+        in_hand = self.table.now - lifted + SETTLED >= self.settings.patience.take_up
+        return seat in self.air and lifted >= self.since[landing] and in_hand
+
+    def is_back(self, state: GameState, action: Action) -> bool:
+        """Tell whether the marker that did an action stands where it did before."""
+        found = [gesture.marker for gesture in GAME.gestures(state) if gesture.action == action]
+        markers = [GAME.markers(state)[marker] for marker in found]
+        return any(self.standing.get(marker.cell) == marker.seat for marker in markers)
 
     def expected(self) -> list[tuple[int, str]]:
         """Return whose markers belong where."""

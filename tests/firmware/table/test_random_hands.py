@@ -104,13 +104,14 @@ def bump_while_moving(hands: Hands, which: int, how: int) -> None:
 
 
 def swap(hands: Hands, which: int, _how: int) -> None:
-    """Lift the markers of two players, and put each where the other stood."""
+    """Lift the markers of two players, and put each where the other stood, as fast as the board can promise to see."""
     standing = sorted(hands.standing)
     pairs = [(a, b) for a in standing for b in standing if hands.standing[a] < hands.standing[b]]
     if pairs and not hands.air:
         one, other = pairs[which % len(pairs)]
         owners = hands.standing[one], hands.standing[other]
         hands.lift(one, other)
+        hands.wait(0.5)
         hands.put(owners[0], other)
         hands.put(owners[1], one)
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engine.hare_and_tortoise import GameState, HareOption, Options, new_game
+from firmware.inference.patience import Patience
 from firmware.inference.results import Waiting
 from firmware.lighting.roles import Role
 from firmware.scenarios.touches import Touch, TouchPlayer
@@ -19,7 +20,9 @@ pytestmark = pytest.mark.slow
 
 MOST_DECISIONS = 150
 HOLD = 0.1
-FAST = TableSettings(debounce=DebounceSettings(0.01, 0.01, flicker_changes=1000), settle_down=0.0, hold=HOLD, roll=0.03)
+FAST = TableSettings(
+    DebounceSettings(0.01, 0.01, flicker_changes=1000), Patience(bump=0.02), settle_down=0.0, hold=HOLD, roll=0.03
+)
 KINDS = [
     (edition, players, list(HareOption)[(number + players) % len(HareOption)])
     for number, edition in enumerate(sorted(EDITIONS))

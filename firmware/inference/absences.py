@@ -1,0 +1,86 @@
+"""When cells opened and closed: for how long each marker was away, and since when something stands on a cell.
+
+Times are those of the raw switches. What a cell says is kept by cell, not by marker: it outlives what the game makes of
+it.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from firmware.sensing.debounce import Blip, Edge
+from hardware.cells import numbers_in
+
+TOUCHED = 0.01
+"""A shorter blip is a contact that bounces."""
+REMEMBERED = 64
+RECENT = 1.0
+"""Seconds for which an absence is remembered when all is right again: another marker may be leaving just then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A time during which nothing stood on a cell, or a marker was in the air."""
+
+    cell: int
+    since: float
+    until: float
+
+    @property
+    def length(self) -> float:
+        """How long it was."""
+        return self.until - self.since
+
+    def overlaps(self, other: "Absence", slack: float = 0.0) -> bool:
+        """Tell whether both were away at one time, or so close to it."""
+        return other.since < self.until + slack and other.until > self.since - slack
+
+
+class Absences:
+    """Remembers what the cells have said since all was right."""
+
+    def __init__(self) -> None:
+        self.opened: dict[int, float] = {}
+        self.closed: dict[int, float] = {}
+        self.ended: deque[Absence] = deque()
+        self._stale = 0
+        self._lost: dict[int, float] = {}
+
+    def note(self, edges: Iterable[Edge], blips: Iterable[Blip], led: int = 0, others: int = 0) -> bool:
+        """Take what has settled, and what has not; tell whether a marker is back that was away.
+
+        A marker that is `led` to a cell is in the air since it left the one where it stood; on `others` others stand.
+        """
+        while len(self.ended) > REMEMBERED:
+            self.ended.popleft()
+        known = len(self.ended)
+        for edge in edges:
+            lost_at = self._lost.pop(edge.cell, edge.since)
+            if not edge.closed:
+                self.opened[edge.cell] = lost_at
+                continue
+            self.closed[edge.cell] = edge.since
+            if edge.cell in self.opened:
+                since = self.left(edge.cell, others) if led >> edge.cell & 1 else self.opened[edge.cell]
+                self.ended.append(Absence(edge.cell, since, edge.since))
+        for blip in blips:
+            if not blip.closed and blip.until - blip.since >= TOUCHED:
+                self.ended.append(Absence(blip.cell, blip.since, blip.until))
+        return len(self.ended) > known
+
+    def cannot_see(self, at: float, stale: int) -> None:
+        """Take which cells cannot be read: what one says when found, it may have meant since it was lost."""
+        for cell in numbers_in(stale & ~self._stale):
+            self._lost[cell] = at
+        self._stale = stale
+
+    def left(self, cell: int, others: int) -> float:
+        """Return when a marker left a cell, or the last one on which it stopped; on `others` other markers stand."""
+        since = self.opened.get(cell, 0.0)
+        stops = (at for stop, at in self.opened.items() if at > since and not others >> stop & 1)
+        return max(stops, default=since)
+
+    def forget(self, before: float = float("inf")) -> None:
+        """Forget what was over before a moment; what is left out, all of it."""
+        while self.ended and self.ended[0].until < before:
+            self.ended.popleft()

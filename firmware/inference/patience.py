@@ -1,0 +1,27 @@
+"""How long things must last to mean something, in seconds: measured by the simulation of people, `make bench`."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """What tells a bump from an act."""
+
+    bump: float = 0.3
+    """A marker that was away for a shorter time was bumped: nothing happens."""
+    rest: float = 0.4
+    """Two players' markers that were away together for so long, and stand again, may have been exchanged."""
+    exchange: float = 1.0
+    """A marker that was away for so long while another one was moved may have been exchanged with it."""
+    take_up: float = 0.5
+    """The next player takes a marker up when it is in hand for so long."""
+    on_purpose: float = 0.4
+    """Markers that leave within a shorter time were knocked over together."""
+    overlap: float = 1.0
+    """A marker that slides may close two cells for so long; a cell that stays closed longer has something on it."""
+    shove: float = 0.4
+    """A marker that is a space or two further in a shorter time may have been shoved."""
+    straddle: float = 0.3
+    """A marker that is pushed on closes the next cell up to so long before its own one opens."""
+    carry: float = 0.15
+    """No hand carries a marker to another cell in a shorter time."""

@@ -1,0 +1,59 @@
+"""Positions of games under way, of every edition and every number of players, and a board's real markers in them."""
+
+from functools import cache
+from random import Random
+
+from engine.hare_and_tortoise import Action, GameState, HareOption, Options, new_game
+from engine.hare_and_tortoise.gestures import RaceGesture
+from firmware.config.editions import load_editions
+from tests.games import games
+
+GAME = games()["hare-and-tortoise"]
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn")
+LENGTHS = (*range(4, 70), *range(70, 400, 10))
+"""How many actions were done before: random players need long to come home."""
+
+
+@cache
+def positions(count: int, seed: int = 1) -> tuple[GameState, ...]:
+    """Return positions in which somebody decides, the same for the same seed."""
+    random = Random(seed)
+    editions = load_editions()
+    found: list[GameState] = []
+    while len(found) < count:
+        edition = editions[sorted(editions)[len(found) % len(editions)]]
+        players = 2 + len(found) // len(editions) % 5
+        options = Options(random.choice(list(HareOption)))
+        state = _played(new_game(edition, NAMES[:players], options), random.choice(LENGTHS), random)
+        if not GAME.over(state) and moves(state):
+            found.append(state)
+    return tuple(found)
+
+
+def _played(state: GameState, actions: int, random: Random) -> GameState:
+    """Return a game some random actions later, at a player's decision; markers are all where the game has them."""
+    while actions > 0 or GAME.chances(state):
+        legal = GAME.legal_actions(state)
+        if not legal:
+            return state
+        state = GAME.apply(state, random.choice(legal)).state
+        actions -= 1
+    return state
+
+
+def moves(state: GameState) -> list[RaceGesture]:
+    """Return the moves of a position that put a marker on another cell."""
+    standing = [marker.cell for marker in GAME.markers(state)]
+    return [gesture for gesture in GAME.gestures(state) if gesture.cell != standing[gesture.marker]]
+
+
+def answers(state: GameState) -> list[RaceGesture]:
+    """Return what can be said by putting a marker back."""
+    standing = [marker.cell for marker in GAME.markers(state)]
+    return [gesture for gesture in GAME.gestures(state) if gesture.cell == standing[gesture.marker]]
+
+
+def after(state: GameState, action: Action) -> GameState:
+    """Return the position after an action."""
+    later: GameState = GAME.apply(state, action).state
+    return later
