@@ -44,7 +44,9 @@ def players(state: RaceState, teller: Teller, *, all_hands: bool) -> Iterator[st
     for seat, name in enumerate(state.names):
         token = "*" if seat == state.token else " "
         bets = race.all_bets(seat)
-        line = f"{token} {name:{width}}  {state.points[seat]:>3} points  {sum(state.hands[seat])} cards  {len(bets)} bets"
+        line = (
+            f"{token} {name:{width}}  {state.points[seat]:>3} points  {sum(state.hands[seat])} cards  {len(bets)} bets"
+        )
         if all_hands:
             line += f"  ({_bets(bets, teller)}; {cards(named_cards(state.hands[seat]), teller)})"
         yield line
