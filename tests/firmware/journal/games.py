@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.hare_and_tortoise import Action, GameState, HareAndTortoise, RaceStep, Verb, new_game
 from engine.hare_and_tortoise.vocabulary import FINISH
+from firmware.journal.chance import answer
 from firmware.journal.journal import Journal
 from firmware.journal.records import EntryKind, GameRecord
 from tests.games import load_editions
