@@ -74,7 +74,7 @@ pictures: $(READY)
 	$(BIN)/python -m tests.web_ui.screenshots
 
 golden: $(READY)
-	$(BIN)/python -m tests.engine.hare_and_tortoise.golden
+	$(BIN)/python -m tests.engine.golden
 
 drawings: $(READY)
 	$(BIN)/python -m tests.firmware.drawings.pictures

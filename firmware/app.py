@@ -1,8 +1,6 @@
 """Everything wired up: board, journal, desk, game loop and pages, in one process on one event loop."""
 
 import asyncio
-import random
-import secrets
 import signal
 from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack
@@ -17,6 +15,7 @@ from firmware.bench.inspector import Inspector
 from firmware.bench.simulator import SimulatorBench
 from firmware.config.board_file import open_board
 from firmware.config.paths import JOURNAL
+from firmware.journal.chance import JournalChance, board_secret
 from firmware.journal.journal import Journal, OpeningReport
 from firmware.sensing.debounce import DebounceSettings
 from firmware.service.diagnostics import folder_facts, machine_facts, system_log
@@ -26,7 +25,6 @@ from firmware.service.table_service import TableService
 from firmware.system.safe_mode import data_is_sound
 from firmware.system.scan_loop import ScanLoop
 from firmware.system.sd_notify import Notifier
-from firmware.table.session import ChanceSource
 from firmware.table.settings import TableSettings
 from hardware.board import HardwareBoard
 from hardware.clock import Clock, RatedClock, SystemClock
@@ -66,17 +64,6 @@ class Ready:
     report: OpeningReport
 
 
-def by_computer(seed: str | None) -> ChanceSource[Any]:
-    """Return the virtual die and cards: the system's randomness, or a seed for replays and tests."""
-    source: random.Random = secrets.SystemRandom() if seed is None else random.Random(seed)
-
-    def choose(chances: tuple[tuple[Any, int], ...]) -> Any:
-        actions, weights = zip(*chances, strict=True)
-        return source.choices(actions, weights)[0]
-
-    return choose
-
-
 async def run(
     wishes: Wishes,
     ready: Callable[[Ready], None],
@@ -98,7 +85,7 @@ async def run(
         service = TableService(
             wishes.games,
             journal,
-            by_computer(wishes.seed),
+            _chance(wishes, journal),
             clock.now,
             _table(wishes.settings),
             kept_options,
@@ -140,6 +127,13 @@ async def run(
             await asyncio.wait([pages])
         if not pages.cancelled() and (error := pages.exception()) is not None:
             raise error
+
+
+def _chance(wishes: Wishes, journal: Journal) -> JournalChance:
+    """Return the virtual die and cards: by this board's secret, or by a seed for replays and tests."""
+    if wishes.seed is not None:
+        return JournalChance.seeded(journal, wishes.seed)
+    return JournalChance(journal, board_secret(wishes.data))
 
 
 def _time_of_day() -> str:

@@ -13,11 +13,12 @@ from firmware.config.toml_file import FileFaultError, parse_toml
 from firmware.drawings.artwork import artwork
 from firmware.drawings.svg import to_svg
 from firmware.journal.booked_game import BookedGame
+from firmware.journal.chance import JournalChance
 from firmware.journal.journal import Journal
 from firmware.scenarios.expectations import NoScenarioError
 from firmware.scenarios.runner import DifferenceError, read_scenario, state_data
 from firmware.scenarios.writer import WrittenStep, last_position, scenario_text
-from firmware.terminal.chance import ByHand, by_computer
+from firmware.terminal.chance import ByHand
 from firmware.terminal.console import Console, LeaveError
 from firmware.terminal.setting_up import Wishes, set_up_game
 from firmware.terminal.table import Table, places
@@ -121,7 +122,7 @@ def played(folder: Path, lines: list[str], *, real_dice: bool = False) -> tuple[
     journal, _ = Journal.open(folder / "journal.db")
     with journal:
         booked = BookedGame.begin(GAME, journal, set_up_game(console, GAME, text, Wishes()))
-        chance = ByHand(console, text) if real_dice else by_computer("toy")
+        chance = ByHand(console, text) if real_dice else JournalChance.seeded(journal, "toy")
         try:
             Table(console, booked, text, chance).play()
         except LeaveError:

@@ -22,13 +22,13 @@ class Verb(StrEnum):
 
 OF_CHANCE = frozenset({Verb.STREAMS, Verb.TURBOS, Verb.DEALT, Verb.DREW})
 _ANIMAL = "|".join(ANIMALS)
-_NUMBER = r"[1-9][0-9]{0,3}"
+_NUMBER = r"[1-9][0-9]{0,5}"
 _TEXT = re.compile(
     rf"(?P<who>[^:]+): bet (?:(?P<bet>{_ANIMAL})|wolf (?P<bet_howl>howl))"
     rf"|(?:(?P<player>[^:]+): )?(?:play (?P<play>{_ANIMAL}) (?P<count>{_NUMBER})(?: howl (?P<howls>{_NUMBER}))?"
     rf"|advance (?P<advance>{_ANIMAL}))"
-    rf"|streams (?P<low>{_NUMBER}) (?P<high>{_NUMBER})|turbos (?P<turbos>(?:{_ANIMAL})(?: (?:{_ANIMAL})){{4}})"
-    rf"|dealt (?P<dealt>{_ANIMAL})|drew (?P<drew>{_ANIMAL}|howl)"
+    rf"|streams (?P<low>0|{_NUMBER}) (?P<high>0|{_NUMBER})|turbos (?P<turbos>(?:{_ANIMAL})(?: (?:{_ANIMAL})){{4}})"
+    rf"|dealt (?P<dealt>{_ANIMAL}|howl)|drew (?P<drew>{_ANIMAL}|howl)"
 )
 
 

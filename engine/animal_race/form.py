@@ -14,7 +14,7 @@ from engine.names import name_fault, read_seats
 
 def new_game(names: Sequence[str], options: Options | None = None, begin: int = 0) -> RaceState:
     """Return the state at the start of a game: the track is to be laid."""
-    faults = _faults(names)
+    faults = name_faults(names)
     if not 0 <= begin < len(names):
         faults.append((("begin",), f"there is no seat {begin}"))
     if faults:
@@ -36,9 +36,11 @@ def begin(answers: Mapping[str, Any]) -> RaceState:
     return new_game([seat.name for seat in seats], options, first)
 
 
-def _faults(names: Sequence[str]) -> list[Fault]:
+def name_faults(names: Sequence[str]) -> list[Fault]:
+    """Return what is wrong with those who want to play."""
     if len(names) not in PLAYER_COUNTS:
-        return [(("players",), f"this is a game for 2 to 5 players, not {len(names)}")]
+        fewest, most = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
+        return [(("players",), f"this is a game for {fewest} to {most} players, not {len(names)}")]
     faults: list[Fault] = []
     for seat, name in enumerate(names):
         if fault := name_fault(name):

@@ -7,8 +7,11 @@ from typing import Any
 from engine.animal_race import form, lanes, page_data, transitions
 from engine.animal_race.action import OF_CHANCE, Action
 from engine.animal_race.events import Event, Scored
+from engine.animal_race.scenario import AnimalScenarios
 from engine.animal_race.state import RaceState
 from engine.animal_race.state_text import read_state
+from engine.animal_race.study import AnimalStudy
+from engine.animal_race.text.keyboard import KeyboardAnimals
 from engine.animal_race.transitions import AnimalStep
 from engine.animal_race.vocabulary import PLAYER_COUNTS, RACE_COUNTS, Reason, RulesOption
 from engine.game import AuditError, ChanceShown, Facets, Form, FormChoice, FormField, Gesture, Marker, Summary
@@ -23,8 +26,8 @@ class AnimalRace:
 
     @property
     def facets(self) -> Facets[RaceState, Action, Event]:
-        """What else there is: nothing yet."""
-        return Facets()
+        """What else there is of this game."""
+        return Facets(scenarios=AnimalScenarios(), text=KeyboardAnimals, study=AnimalStudy())
 
     def form(self) -> Form:
         """Return what a host is asked to set a game up."""

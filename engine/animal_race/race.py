@@ -266,7 +266,7 @@ class Race:
             if (not howl or animal == WOLF) and animal not in self.crossed:
                 self._run(animal, laid[animal])
                 if len(self.crossed) == STEPS:
-                    self._end_race()
+                    self.end_race()
                     return
         self._end_round()
 
@@ -317,16 +317,17 @@ class Race:
     def _end_advancing(self) -> None:
         self.moved = 0
         if self.crossed:
-            self._give_shared_steps()
-            self._end_race()
+            self.give_shared_steps()
+            self.end_race()
         else:
             self._end_round()
 
-    def _give_shared_steps(self) -> None:
+    def give_shared_steps(self) -> None:
         """Give the steps that are left to the nearest tiles; all animals on one share its step (A11)."""
-        tiles = sorted({tile for tile in self.tiles if tile <= TILES}, reverse=True)
-        for tile in tiles[: max(0, STEPS - len(self.crossed))]:
-            animals = tuple(animal for animal, there in enumerate(self.tiles) if there == tile)
+        taken = {animal for step in self.podium for animal in step}
+        left = {animal: tile for animal, tile in enumerate(self.tiles) if tile <= TILES and animal not in taken}
+        for tile in sorted(set(left.values()), reverse=True)[: STEPS - len(self.podium)]:
+            animals = tuple(animal for animal, there in left.items() if there == tile)
             self.shared.append(animals)
             for animal in animals:
                 self._note(OnPodium(CARDS[animal], len(self.podium)))
@@ -344,7 +345,8 @@ class Race:
         self.token = (self.token + 1) % self.players
         self._note(TokenPassed(self.token))
 
-    def _end_race(self) -> None:
+    def end_race(self) -> None:
+        """Pay the bets; the next race of a championship begins at once."""
         podium = tuple(self.podium)
         self._note(RaceOver(self.race, tuple(tuple(CARDS[animal] for animal in step) for step in podium)))
         bets = tuple(self.all_bets(seat) for seat in range(self.players))

@@ -128,17 +128,17 @@ class RaceState:
             "turn": self.turn,
             "phase": Phase(self.phase).name.lower(),
             "streams": list(self.streams),
-            "turbos": _words(self.turbos),
+            "turbos": words(self.turbos),
             "tiles": named_tiles(self.tiles),
-            "crossed": _words(self.crossed),
-            "shared": [_words(step) for step in self.shared],
-            "bets": [_words(bets) for bets in self.bets],
+            "crossed": words(self.crossed),
+            "shared": [words(step) for step in self.shared],
+            "bets": [words(bets) for bets in self.bets],
             "second": ["" if card < 0 else CARDS[card] for card in self.second],
             "hands": [named_cards(hand) for hand in self.hands],
             "lying": [named_cards(row) for row in self.lying],
             "discards": named_cards(self.discards),
             "moved": [animal.value for number, animal in enumerate(ANIMALS) if self.moved >> number & 1],
-            "past": [[[_words(step) for step in steps] for steps in race] for race in self.past],
+            "past": [[[words(step) for step in steps] for steps in race] for race in self.past],
         }
 
 
@@ -152,5 +152,6 @@ def named_tiles(tiles: tuple[int, ...]) -> dict[str, int]:
     return {animal.value: tile for animal, tile in zip(ANIMALS, tiles, strict=True)}
 
 
-def _words(numbers: tuple[int, ...]) -> list[str]:
+def words(numbers: tuple[int, ...]) -> list[str]:
+    """Return the names of animals or cards."""
     return [CARDS[number] for number in numbers]

@@ -4,17 +4,18 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.animal_race.codes import STREAM_PAIRS, TURBO_ORDERS
+from engine.animal_race.form import name_faults
 from engine.animal_race.options import Options
 from engine.animal_race.state import RaceState
 from engine.animal_race.vocabulary import (
     ANIMALS,
     CARDS,
     MOST_CARDS,
+    MOST_OF_ANIMAL,
     OVER_THE_LINE,
-    PLAYER_COUNTS,
     RACE_COUNTS,
     STEPS,
-    TILES,
     Phase,
     RulesOption,
 )
@@ -75,8 +76,7 @@ def _cards(counts: Mapping[str, Any]) -> tuple[int, ...]:
 
 def _faults(state: RaceState) -> Iterator[str]:
     players = len(state.names)
-    if players not in PLAYER_COUNTS or len(set(state.names)) < players:
-        yield f"these cannot play: {', '.join(state.names)}"
+    yield from (message for _, message in name_faults(state.names))
     if state.options.races not in RACE_COUNTS or not 1 <= state.race <= state.options.races:
         yield f"there is no race {state.race} of {state.options.races}"
     rows = {"points": state.points, "bets": state.bets, "second": state.second, "hands": state.hands}
@@ -88,13 +88,30 @@ def _faults(state: RaceState) -> Iterator[str]:
     if max(state.token, state.turn) >= players:
         yield "there is no such seat"
     yield from _track_faults(state)
+    yield from _card_faults(state)
+    for podium, bets in state.past:
+        if len(podium) > STEPS or len(bets) != players:
+            yield "a race that is over has a podium, and bets of every player"
+    if state.over and not state.past:
+        yield "a game that is over has a last race"
+
+
+def _card_faults(state: RaceState) -> Iterator[str]:
+    options, players = state.options, len(state.names)
     if min(state.pile) < 0:
         yield "there are more cards than the pack has"
-    if sum(map(sum, state.lying)) > MOST_CARDS:
-        yield f"more than {MOST_CARDS} cards lie"
+    laid = state.to_race().of_animal()
+    if sum(laid) > MOST_CARDS or max(laid) > MOST_OF_ANIMAL:
+        yield f"at most {MOST_CARDS} cards lie, and {MOST_OF_ANIMAL} of an animal"
+    if max(map(sum, state.hands)) > options.dealt:
+        yield f"a hand has at most {options.dealt} cards"
     dealt = [animal for bets in state.bets for animal in bets]
-    if len(set(dealt)) < len(dealt):
-        yield "there is one starting bet of each animal"
+    if len(set(dealt)) < len(dealt) or max(map(len, state.bets)) > options.starting_bets(players):
+        yield "there is one starting bet of each animal, shared out evenly"
+    if state.phase == (Phase.BET if options.apprentice else Phase.ADVANCE):
+        yield f"the {options.rules} game does not ask for this"
+    if options.apprentice != (max(state.second) < 0) and state.phase >= Phase.PLAY:
+        yield "in the full game, and only there, everybody has a second bet"
 
 
 def _track_faults(state: RaceState) -> Iterator[str]:
@@ -102,12 +119,13 @@ def _track_faults(state: RaceState) -> Iterator[str]:
         yield "an animal is beyond the line"
     if sorted(state.crossed) != [animal for animal, tile in enumerate(state.tiles) if tile == OVER_THE_LINE]:
         yield "those over the line are not those that crossed it"
-    if len(state.crossed[:STEPS]) + len(state.shared) > STEPS:
-        yield f"the podium has {STEPS} steps"
-    if state.streams not in ((), tuple(sorted(set(state.streams)))[:2]) or any(t > TILES for t in state.streams):
-        yield f"streams cannot be {state.streams}"
-    if state.turbos and sorted(state.turbos) != list(range(len(ANIMALS))):
-        yield "each animal has one turbo"
+    on_steps = [*state.crossed, *(animal for step in state.shared for animal in step)]
+    if len(state.podium) > STEPS or len(set(on_steps)) < len(on_steps):
+        yield f"the podium has {STEPS} steps, and nobody stands on two"
     laid_out = state.phase != Phase.TRACK
-    if laid_out and not (state.turbos if state.options.apprentice else state.streams):
-        yield "the track is not laid"
+    streams = laid_out and not state.options.apprentice
+    if (state.streams in STREAM_PAIRS) != streams or (state.streams and not streams):
+        yield f"streams cannot be {state.streams}"
+    turbos = laid_out and state.options.apprentice
+    if (state.turbos in TURBO_ORDERS) != turbos or (state.turbos and not turbos):
+        yield "each animal has one turbo in the apprentice game, and none in the full one"

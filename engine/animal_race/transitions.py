@@ -111,7 +111,7 @@ def _chance_code(race: Race, action: Action) -> int | Reason:
             code = codes.TURBO_CODE.get(action.numbers)
             wrong_game = not race.options.apprentice
         case Verb.DEALT:
-            code, wrong_game = codes.DEALT + action.card, False
+            code, wrong_game = None if action.card == HOWL else codes.DEALT + action.card, False
         case _:
             code, wrong_game = codes.DREW + action.card, False
     if wrong_game:

@@ -13,6 +13,26 @@ class Animal(StrEnum):
     LAMB = "lamb"
 
 
+class Rule(StrEnum):
+    """The rules of `docs/rules.md` by their ids."""
+
+    A1 = "A1"
+    A2 = "A2"
+    A3 = "A3"
+    A4 = "A4"
+    A5 = "A5"
+    A6 = "A6"
+    A7 = "A7"
+    A8 = "A8"
+    A9 = "A9"
+    A10 = "A10"
+    A11 = "A11"
+    A12 = "A12"
+    A13 = "A13"
+    A14 = "A14"
+    A15 = "A15"
+
+
 class RulesOption(StrEnum):
     """Which game is played: the full one, or the apprentice's."""
 

@@ -43,7 +43,7 @@ class Table(Generic[State, Act, Event]):
                 if self._end():
                     return
             elif chances := self.game.chances(self.state):
-                self._answer_chance(self.chance(chances, len(self.booked.steps)))
+                self._answer_chance(self.chance(chances))
             elif question := self.text.open_question(self.state):
                 self._answer(question)
             else:
@@ -92,7 +92,8 @@ class Table(Generic[State, Act, Event]):
             if passes and not self.open_hands and self._reader is not None:
                 self.console.hide()
                 self._reader = None
-            self.console.say(*self.text.events(step.state, step.events), "")
+            if told := self.text.events(step.state, step.events):
+                self.console.say(*told, "")
             if passes:
                 self._show_board()
             return True

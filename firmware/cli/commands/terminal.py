@@ -15,11 +15,12 @@ from firmware.config.language import Language, load_language
 from firmware.config.paths import JOURNAL, data_folder
 from firmware.config.toml_file import FileFaultError
 from firmware.journal.booked_game import BookedGame
+from firmware.journal.chance import JournalChance, board_secret
 from firmware.journal.errors import JournalError
 from firmware.journal.journal import Journal, OpeningReport
 from firmware.journal.records import GameRecord
 from firmware.journal.replay import ReplayError, game_of
-from firmware.terminal.chance import ByHand, by_computer
+from firmware.terminal.chance import ByHand, Chance
 from firmware.terminal.console import Console, LeaveError
 from firmware.terminal.setting_up import Wishes, set_up_game
 from firmware.terminal.table import Table, places
@@ -76,11 +77,23 @@ def _play(
         game = games[args.game]
         booked = BookedGame.begin(game, journal, set_up_game(console, game, _in_words(game), wishes))
     text = _in_words(booked.game)
-    chance = ByHand(console, text) if args.real_dice else by_computer(args.seed)
+    chance = _chance(args, console, journal, booked.game, text)
     with console.privacy(wanted=not args.open):
         Table(console, booked, text, chance, open_hands=args.open).play()
     console.say(f"The race is over and kept: {', '.join(places(booked))}.")
     return PLAYED
+
+
+def _chance(
+    args: argparse.Namespace, console: Console, journal: Journal, game: AnyGame, text: TextGame[Any, Any, Any]
+) -> Chance[Any]:
+    if args.real_dice and not game.form().real_chance:
+        raise OptionError(f"{game.name} is played without --real-dice: its cards are secret")
+    if args.real_dice:
+        return ByHand(console, text)
+    if args.seed is not None:
+        return JournalChance.seeded(journal, args.seed)
+    return JournalChance(journal, board_secret(args.data))
 
 
 def _in_words(game: AnyGame) -> TextGame[Any, Any, Any]:

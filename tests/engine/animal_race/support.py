@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from engine.animal_race.action import Action
 from engine.animal_race.form import new_game
 from engine.animal_race.game import AnimalRace
 from engine.animal_race.options import Options
+from engine.animal_race.setup import PlayerSetup, Setup, set_up
 from engine.animal_race.state import RaceState
-from engine.animal_race.vocabulary import RulesOption
+from engine.animal_race.vocabulary import CARDS, RulesOption
 
 GAME = AnimalRace()
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve")
@@ -39,3 +41,39 @@ def play(state: RaceState, *texts: str) -> RaceState:
     for text in texts:
         state = GAME.apply(state, GAME.read_action(state, text)).state
     return state
+
+
+def cards(**counts: int) -> tuple[int, ...]:
+    """Return cards by their names."""
+    return tuple(counts.get(card, 0) for card in CARDS)
+
+
+def animals(*names: str) -> tuple[int, ...]:
+    """Return animals by their names."""
+    return tuple(CARDS.index(name) for name in names)
+
+
+def position(**more: Any) -> RaceState:
+    """Return a position of three players, changed as told; Ann is on turn."""
+    usual: dict[str, Any] = {
+        "players": (
+            PlayerSetup("Ann", animals("hare", "wolf"), cards(hare=2, wolf=1, fox=1, lamb=1, howl=1)),
+            PlayerSetup("Bob", animals("fox", "fox"), cards(tortoise=2, wolf=2, lamb=2)),
+            PlayerSetup("Cy", animals("lamb", "tortoise"), cards(hare=6)),
+        ),
+        "streams": (4, 8),
+    }
+    return set_up(Setup(**(usual | more))).state
+
+
+def apprentice_position(**more: Any) -> RaceState:
+    """Return a position of two players in the apprentice game, changed as told."""
+    usual: dict[str, Any] = {
+        "players": (
+            PlayerSetup("Ann", animals("hare", "wolf"), cards(hare=3, fox=2)),
+            PlayerSetup("Bob", animals("fox", "lamb"), cards(tortoise=2, wolf=2, lamb=1)),
+        ),
+        "options": Options(RulesOption.APPRENTICE),
+        "turbos": animals("fox", "hare", "lamb", "wolf", "tortoise"),
+    }
+    return set_up(Setup(**(usual | more))).state

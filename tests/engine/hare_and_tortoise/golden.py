@@ -1,10 +1,8 @@
 """Golden playthroughs: whole games as readable text, so that a change of a rule is a diff that can be read.
 
-`python -m tests.engine.hare_and_tortoise.golden` writes them anew. Everybody is the sample player,
-and chance comes from a seeded generator.
+Everybody is the sample player, and chance comes from a seeded generator.
 """
 
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -171,19 +169,3 @@ def _standings(state: GameState) -> str:
         spaces = ",".join(f"{state.space[runner]}{Status(state.status[runner]).text[:1]}" for runner in runners)
         texts.append(f"{state.carrots[seat]}/{state.lettuces[seat]}@{spaces}")
     return " ".join(texts)
-
-
-def main() -> int:
-    """Write all golden playthroughs anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for path in FOLDER.glob("*.txt"):
-        path.unlink()
-    for game in GAMES:
-        lines = list(playthrough(game))
-        game.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        print(f"{game.path.name}: {len(lines)} lines", file=sys.stderr)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.hare_and_tortoise import Action, GameState, HareAndTortoise, RaceStep, Verb, new_game
 from engine.hare_and_tortoise.vocabulary import FINISH
+from firmware.journal.chance import answer
 from firmware.journal.journal import Journal
 from firmware.journal.records import EntryKind, GameRecord
-from firmware.terminal.chance import by_computer
 from tests.games import load_editions
 
 Line = tuple[str, str]
@@ -31,7 +31,7 @@ def random_actions(state: GameState, seed: int) -> Iterator[tuple[Action, RaceSt
 
 def whole_game(edition: str, names: Sequence[str], seed: int) -> list[tuple[GameState, Action]]:
     """Play to the end by a simple plan: home if possible, lettuces if possible, otherwise anything."""
-    chance, plan = by_computer(str(seed)), random.Random(seed)
+    plan = random.Random(seed)
     state = new_game(GAME.editions[edition], names)
     game: list[tuple[GameState, Action]] = []
     while not state.over:
@@ -40,7 +40,8 @@ def whole_game(edition: str, names: Sequence[str], seed: int) -> list[tuple[Game
         home = [action for action in legal if action.verb is Verb.MOVE and action.number == FINISH]
         salad = [action for action in legal if action.verb is Verb.MOVE and lettuces >> action.number & 1]
         possible = GAME.chances(state)
-        action = chance(possible, len(game) + 1) if possible else (home or salad[:1] or [plan.choice(legal)])[0]
+        done = (str(seed), "1", str(game[0][0] if game else state), *(str(action) for _, action in game))
+        action = answer(possible, *done) if possible else (home or salad[:1] or [plan.choice(legal)])[0]
         game.append((state, action))
         state = GAME.apply(state, action).state
     return game

@@ -10,10 +10,10 @@ from engine.hare_and_tortoise import GameState, PlayerSetup, RunnerSetup, set_up
 from engine.hare_and_tortoise.text.keyboard import KeyboardRace
 from firmware.config.language import load_language
 from firmware.journal.booked_game import BookedGame
+from firmware.journal.chance import JournalChance
 from firmware.journal.errors import JournalDiskError
 from firmware.journal.journal import Journal
 from firmware.journal.records import GameRecord
-from firmware.terminal.chance import by_computer
 from firmware.terminal.console import Console, LeaveError
 from firmware.terminal.table import Table
 from tests.firmware.journal.games import GAME, start
@@ -41,7 +41,7 @@ def shown(folder: Path, state: GameState, lines: Sequence[str], journal_type: ty
         console = Console(io.StringIO("".join(f"{line}\n" for line in lines)), screen)
         booked = BookedGame.begin(GAME, journal, state)
         with pytest.raises(LeaveError):
-            Table(console, booked, KeyboardRace(SAY), by_computer("1"), open_hands=True).play()
+            Table(console, booked, KeyboardRace(SAY), JournalChance.seeded(journal, "1"), open_hands=True).play()
     return screen.getvalue()
 
 

@@ -1,0 +1,1 @@
+"""The animal race as text, for people around one keyboard."""
