@@ -111,7 +111,7 @@ async def run(
             )
         table: TableService | Inspector = service
         if isinstance(board, SimulatedBoard):
-            table = bench = SimulatorBench(service, board, rated)
+            table = bench = SimulatorBench(service, board, rated, shared=not wishes.safe)
             opened.callback(bench.close)
             if service.open is None and not wishes.safe:
                 service.command(Viewer(Role.HOST), "new_game", DEMO)

@@ -5,6 +5,7 @@ import logging
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
+from web_ui.security.guard import is_local
 from web_ui.security.rate_limits import SocketLimit, plain_address
 from web_ui.settings import Limits
 from web_ui.socket.dispatcher import Dispatcher, refused
@@ -34,7 +35,7 @@ class Endpoint:
         if not self._door.enter(address):
             await socket.close()
             return
-        page = self._hub.open(address, at_home=_is_at_home(socket, address))
+        page = self._hub.open(address, local=is_local(socket.scope, address))
         listener: asyncio.Task[None] | None = None
         try:
             await socket.accept()
@@ -111,9 +112,3 @@ class Endpoint:
             case Ping():
                 return page.outbox.put(PONG)
         return True
-
-
-def _is_at_home(socket: WebSocket, address: str) -> bool:
-    """Tell whether a page is on the machine of the board: it calls from the address that it calls."""
-    called = socket.scope.get("server")
-    return called is not None and plain_address(called[0]) == address

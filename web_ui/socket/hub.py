@@ -28,7 +28,7 @@ class Page:
     known_as: str
     outbox: Outbox
     bucket: RateLimit
-    at_home: bool = False
+    local: bool = False
     """Whether it is on the same machine as the board."""
     viewer: Viewer | None = None
     fingerprint: str = ""
@@ -70,11 +70,11 @@ class Hub:
         """Hear of every change from now on; returns what ends it."""
         return self.table.subscribe(self.changed)
 
-    def open(self, address: str, *, at_home: bool = False) -> Page:
+    def open(self, address: str, *, local: bool = False) -> Page:
         """Take up a page of which nothing is known yet."""
         limits = self.settings.limits
         bucket = RateLimit(limits.burst, limits.messages_per_second, self.settings.clock())
-        page = Page(address, f"page {next(self._numbers)}", Outbox(limits.waiting_answers), bucket, at_home)
+        page = Page(address, f"page {next(self._numbers)}", Outbox(limits.waiting_answers), bucket, local)
         self.pages.add(page)
         return page
 
@@ -168,7 +168,7 @@ class Hub:
             role=viewer.role.value,
             seat=viewer.seat,
             bench=self.settings.bench,
-            open_seats=self.settings.open_seats and page.at_home,
+            open_seats=self.settings.open_seats and page.local,
             addresses=list(self.settings.addresses()),
             now=round(self.settings.clock(), 3),
         )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.web_ui.wire import SERVER, Board, Phone, running, settle
+from tests.web_ui.wire import HERE, Board, Phone, running, settle
 from web_ui.security.join_codes import DIGITS, GOOD_FOR, JoinCodes
 from web_ui.security.pin_throttle import FOR_ALL, FOR_ONE
 
@@ -40,7 +40,7 @@ async def test_a_typed_code_opens_the_seat_like_a_scanned_one(tmp_path: Path) ->
 
 
 async def test_where_seats_are_open_the_codes_are_shown_too(tmp_path: Path) -> None:
-    async with running(tmp_path, open_seats=True) as board, board.phone(SERVER) as phone:
+    async with running(tmp_path, open_seats=True) as board, board.phone(HERE) as phone:
         await phone.hello()
         assert (await joined(board, (await codes(phone))[2]))["data"]["seat"] == 2
 
