@@ -8,8 +8,9 @@ from web_ui.security.names import clean_name
 from web_ui.security.tokens import fingerprint_of
 from web_ui.socket.answered import Answered, AnsweredCommands
 from web_ui.socket.host_commands import HostCommands
-from web_ui.socket.hub import Hub, Page, same_start
+from web_ui.socket.hub import Hub, same_start
 from web_ui.socket.messages import Command, MalformedError, write_message
+from web_ui.socket.pages import Page
 from web_ui.table_port import CommandError, Role, Table
 
 DEPENDS_ON_SEEN = frozenset({"propose", "done", "undo", "chance"})
@@ -28,7 +29,7 @@ class Dispatcher:
         self._memory = AnsweredCommands()
 
     def roles(self, *, local: bool = False) -> Mapping[str, Role]:
-        """Return the least role for every command, the table's and the web's own, from anywhere or from this machine."""
+        """Return the least role for every command, the table's and the web's own, as `Table.roles` does."""
         return {**self._table.roles(local=local), **self._own.roles(local=local)}
 
     async def answer(self, page: Page, command: Command) -> str:

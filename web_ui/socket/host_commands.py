@@ -1,6 +1,7 @@
 """The web's own commands: the PIN, the links and join codes of the seats, and taking them back."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -9,12 +10,15 @@ from web_ui.http.qr import code_in_page
 from web_ui.http.tickets import Errand, Tickets
 from web_ui.security.join_codes import GOOD_FOR, JoinCodes, read_code
 from web_ui.security.pin_throttle import PinThrottle
+from web_ui.security.rate_limits import counted_as
 from web_ui.security.tokens import PinHash, Tokens, is_well_formed
 from web_ui.settings import WebSettings
-from web_ui.socket.hub import Hub, Page
+from web_ui.socket.hub import Hub
+from web_ui.socket.pages import Page
 from web_ui.table_port import CommandError, Role, Table
 
 Handler = Callable[[Page, Mapping[str, Any]], Awaitable[dict[str, Any] | None]]
+logger = logging.getLogger(__name__)
 SHARED = frozenset({"seat_links", "recorded"})
 
 
@@ -73,8 +77,9 @@ class HostCommands:
         async with self._one_at_a_time:
             right = await asyncio.to_thread(self._keys.is_pin, pin)
         if not right:
+            logger.warning("a wrong PIN from %s", page.address)
             raise CommandError("wrong_pin")
-        self._pins.was_right(page.address)
+        self._pins.was_right(counted_as(page.address))
         return {"token": self._keys.host_token()}
 
     async def _join(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -85,14 +90,15 @@ class HostCommands:
         self._try(self._joins, page)
         seat = self._codes.take(code, self._table.game_key)
         if seat is None:
+            logger.warning("a wrong join code from %s", page.address)
             raise CommandError("wrong_code")
-        self._joins.was_right(page.address)
+        self._joins.was_right(counted_as(page.address))
         token = self._keys.seat_token(seat, self._table.game_key)
         self._hub.tell_links()
         return {"token": token, "seat": seat, "name": self._table.seats[seat]}
 
     def _try(self, pin_throttle: PinThrottle, page: Page) -> None:
-        if wait := pin_throttle.begin(page.address, self._settings.clock()):
+        if wait := pin_throttle.begin(counted_as(page.address), self._settings.clock()):
             raise CommandError("wait", seconds=round(wait + 0.5))
 
     async def _seat_links(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:

@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
         if args.file is None:
             print(text, end="")
         else:
-            with open(args.file, "w", encoding="utf-8", opener=open_for_owner) as file:  # noqa: PTH123 - an opener
+            with open(args.file, "w", encoding="utf-8", opener=open_for_owner) as file:
                 file.write(text)
     except (JournalError, OSError) as error:
         print(error, file=sys.stderr)

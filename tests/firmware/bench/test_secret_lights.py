@@ -34,7 +34,7 @@ class FirstStart:
         self.clock = VirtualClock()
         self.board = SimulatedBoard(clock=self.clock, bus_time=False)
         self.service = TableService(games(EDITIONS), journal, left_to_people, self.clock.now)
-        self.table = kind(self.service, self.board)  # type: ignore[arg-type]  # each takes this board
+        self.table = kind(self.service, self.board)
         self.service.show_pin(pin)
 
     def look(self) -> tuple[dict[str, Any], dict[str, Any]]:

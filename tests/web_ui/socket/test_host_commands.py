@@ -237,6 +237,19 @@ async def test_no_secret_is_ever_logged(tmp_path: Path, caplog: pytest.LogCaptur
         assert [secret for secret in secrets if secret in caplog.text] == []
 
 
+async def test_wrong_pins_and_codes_leave_a_line_in_the_log_that_does_not_tell_them(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(tmp_path) as board, board.phone("192.168.1.66") as phone:
+        await phone.hello()
+        await phone.ask("enter_pin", pin=wrong(board.pin))
+        await phone.ask("join", key="k2", code="482913")
+    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
+        ("WARNING", "a wrong PIN from 192.168.1.66"),
+        ("WARNING", "a wrong join code from 192.168.1.66"),
+    ]
+
+
 async def test_a_file_that_cannot_be_written_is_answered_and_nothing_is_half_done(tmp_path: Path) -> None:
     async with running(tmp_path) as board, board.phone() as host:
         await host.hello(board.keys.host_token())
