@@ -11,7 +11,7 @@ from web_ui.http.tickets import Errand, Tickets
 from web_ui.security.join_codes import GOOD_FOR, JoinCodes, read_code
 from web_ui.security.pin_throttle import PinThrottle
 from web_ui.security.rate_limits import counted_as
-from web_ui.security.tokens import PinHash, Tokens, is_well_formed
+from web_ui.security.tokens import PinHash, Tokens, fingerprint_of, is_well_formed
 from web_ui.settings import WebSettings
 from web_ui.socket.hub import Hub
 from web_ui.socket.pages import Page
@@ -25,7 +25,7 @@ SHARED = frozenset({"seat_links", "recorded"})
 class HostCommands:
     """Carries out what concerns keys, not the table."""
 
-    repeatable = frozenset({"enter_pin", "seat_links", "recorded", *Errand})
+    repeatable = frozenset({"enter_pin", "seat_links", "recorded", "host_devices", *Errand})
     """Commands that may well be done twice; their answers hold secrets and are not remembered."""
 
     def __init__(self, table: Table, keys: Tokens, hub: Hub, settings: WebSettings, tickets: Tickets) -> None:
@@ -46,6 +46,9 @@ class HostCommands:
             "new_link": (Role.HOST, self._new_link),
             "kick": (Role.HOST, self._kick),
             "change_pin": (Role.HOST, self._change_pin),
+            "host_devices": (Role.HOST, self._host_devices),
+            "end_host": (Role.HOST, self._end_host),
+            "end_others": (Role.SEAT, self._end_others),
             **{errand.value: (Role.HOST, self._errand(errand)) for errand in Errand},
         }
 
@@ -127,6 +130,36 @@ class HostCommands:
             hashed = await asyncio.to_thread(PinHash.of, pin)
         self._keys.change_pin(hashed, page.fingerprint)
         self._hub.recheck()
+
+    async def _host_devices(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        """Tell which devices are the host's: which one this is, when each was here, and from where it is here now."""
+        return {
+            "devices": [
+                {
+                    "id": device.id,
+                    "used": device.used,
+                    "here": page.fingerprint.startswith(device.id),
+                    "addresses": sorted({other.address for other in self._hub.of_token(device.id)}),
+                }
+                for device in self._keys.host_devices()
+            ]
+        }
+
+    async def _end_host(self, _page: Page, data: Mapping[str, Any]) -> None:
+        device = data.get("id")
+        if not isinstance(device, str) or not self._keys.end_host(device):
+            raise CommandError("no_such_device")
+        self._hub.recheck()
+
+    async def _end_others(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        """Let this device alone have its seat: it gets another token, and the one that all had is worth nothing."""
+        if page.viewer is None or page.viewer.seat is None:
+            raise CommandError("no_such_seat")
+        seat = self._revoked({"seat": page.viewer.seat})
+        token = self._keys.seat_token(seat, self._table.game_key)
+        page.fingerprint = fingerprint_of(token)
+        self._hub.recheck()
+        return {"token": token}
 
     def _errand(self, errand: Errand) -> Handler:
         way = RESTORE if errand is Errand.RESTORE else DOWNLOAD

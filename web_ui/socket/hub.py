@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -11,7 +12,7 @@ from web_ui.settings import WebSettings
 from web_ui.socket.bench_feed import BenchFeeds
 from web_ui.socket.messages import Command, Hello, write_message
 from web_ui.socket.outbox import Outbox
-from web_ui.socket.pages import TOO_MANY, Keep, Page, Rooms, part
+from web_ui.socket.pages import TOO_MANY, Keep, Page, Rooms, part, tell_devices
 from web_ui.table_port import Role, Table, Viewer
 
 STALE_AFTER = 0.25
@@ -61,7 +62,8 @@ class Hub:
         """Take up a page of which nothing is known yet, if there is a place for it."""
         limits = self.settings.limits
         bucket = RateLimit(limits.burst, limits.messages_per_second, self.settings.clock())
-        page = Page(address, f"page {next(self._numbers)}", Outbox(limits.waiting_answers), bucket, local, keep)
+        name = f"page {next(self._numbers)}"
+        page = Page(address, name, Outbox(limits.waiting_answers), bucket, local, keep, device=name)
         if not self.rooms.let_in(page):
             return None
         self.pages.add(page)
@@ -71,11 +73,13 @@ class Hub:
         """Forget a page."""
         self.rooms.let_out(page)
         self.pages.discard(page)
+        tell_devices(self.pages)
         self.benches.forget(page.outbox)
 
     def greet(self, page: Page, hello: Hello) -> None:
         """Find out who a page is, and show it everything."""
         page.shows_links = False
+        page.device = hello.client or page.device
         if hello.token is None:
             page.fingerprint = ""
             page.known_as = f"client {hello.client}" if hello.client else page.known_as
@@ -118,6 +122,10 @@ class Hub:
             if page.shows_links and page.viewer is not None:
                 page.outbox.put(LINKS)
 
+    def of_token(self, beginning: str) -> list[Page]:
+        """Return the pages that have a token whose fingerprint begins like this."""
+        return [page for page in self.pages if page.viewer is not None and page.fingerprint.startswith(beginning)]
+
     def recheck(self) -> None:
         """Look again who everybody is: a token may have lost its worth, or a game its seats."""
         state = (self.keys.revision, self.table.game_key)
@@ -148,6 +156,11 @@ class Hub:
         else:
             page.outbox.put(self._welcome(page, viewer))
             page.outbox.show(self.snapshot(viewer).text)
+            page.devices = 1
+            if viewer.role is Role.HOST:
+                with suppress(OSError):  # a full disk keeps no host out
+                    self.keys.host_is_here(page.fingerprint)
+        tell_devices(self.pages)
 
     def _welcome(self, page: Page, viewer: Viewer) -> str:
         return write_message(

@@ -1,5 +1,6 @@
 """The pages that are open, and their places: newcomers, those who look on, and those who play or host."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -33,6 +34,10 @@ class Page:
     keep: Keep | None = None
     viewer: Viewer | None = None
     fingerprint: str = ""
+    device: str = ""
+    """What tells one device from another at the same seat; two pages of one browser are one device."""
+    devices: int = 1
+    """How many devices are at this page's seat, as it was told last."""
     shows_links: bool = False
     """Whether it has asked for the links of the seats, and so hears when they have changed."""
     place: tuple[Places, Place] | None = None
@@ -71,6 +76,20 @@ class Rooms:
         if page.viewer.role is Role.SPECTATOR:
             return self._spectators, counted_as(page.address)
         return self._known, page.fingerprint
+
+
+def tell_devices(pages: Iterable[Page]) -> None:
+    """Tell the pages of a seat how many devices are there, if that has changed: one may be somebody else's."""
+    by_seat: dict[int, list[Page]] = {}
+    for page in pages:
+        if page.viewer is not None and page.viewer.seat is not None:
+            by_seat.setdefault(page.viewer.seat, []).append(page)
+    for seated in by_seat.values():
+        count = len({page.device for page in seated})
+        for page in seated:
+            if page.devices != count:
+                page.devices = count
+                page.outbox.put(write_message("devices", count=count))
 
 
 def part(page: Page, code: int, error: str) -> None:

@@ -1,6 +1,7 @@
 """Tokens, the PIN, and how they are kept."""
 
 import json
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -253,3 +254,62 @@ def test_wrong_tries_are_forgotten_after_an_hour() -> None:
         pin_throttle.begin("10.0.0.1", at * 700.0)
     later = FOR_ONE.free * 700.0 + FORGOTTEN_AFTER
     assert [pin_throttle.begin("10.0.0.1", later) for _ in range(FOR_ONE.free)] == [0] * FOR_ONE.free
+
+
+class Calendar:
+    """Days that pass when a test says so."""
+
+    def __init__(self, today: date) -> None:
+        self.today = today
+
+    def __call__(self) -> date:
+        return self.today
+
+    def pass_days(self, days: int) -> None:
+        self.today += timedelta(days=days)
+
+
+def test_a_host_s_device_that_was_not_used_for_ninety_days_is_host_no_more(tmp_path: Path) -> None:
+    calendar = Calendar(date(2026, 11, 16))
+    keys = Tokens.open(tmp_path, today=calendar).keys
+    old, used = keys.host_token(), keys.host_token()
+    calendar.pass_days(60)
+    keys.host_is_here(fingerprint_of(used))
+    calendar.pass_days(30)
+    assert (who(keys, old), who(keys, used)) == (Viewer(Role.HOST), Viewer(Role.HOST))
+    calendar.pass_days(1)
+    again = Tokens.open(tmp_path, today=calendar).keys
+    assert [(who(found, old), who(found, used)) for found in (keys, again)] == [(None, Viewer(Role.HOST))] * 2
+    assert [device.used for device in again.host_devices()] == ["2027-01-15"]
+
+
+def test_on_a_clock_that_is_not_set_nothing_runs_out_and_nothing_is_noted(tmp_path: Path) -> None:
+    calendar = Calendar(date(1970, 1, 1))
+    keys = Tokens.open(tmp_path, today=calendar).keys
+    token = keys.host_token()
+    assert [device.used for device in keys.host_devices()] == [None]
+    calendar.today = date(2026, 11, 16)
+    assert who(keys, token) == Viewer(Role.HOST)
+    other = keys.host_token()
+    calendar.today = date(1970, 1, 2)
+    keys.host_is_here(fingerprint_of(other))
+    assert [device.used for device in keys.host_devices()] == ["2026-11-16", "2026-11-16"]
+    calendar.today = date(2027, 11, 16)
+    assert (who(keys, token), who(keys, other)) == (None, None)
+
+
+def test_a_day_of_a_host_is_written_once(tmp_path: Path) -> None:
+    keys = Tokens.open(tmp_path, today=Calendar(date(2026, 11, 16))).keys
+    token = keys.host_token()
+    revision = keys.revision
+    for _ in range(3):
+        keys.host_is_here(fingerprint_of(token))
+    assert keys.revision == revision
+
+
+@pytest.mark.parametrize("days", [None, [], {"x": 5}, {"x": "soon"}, {"x": "2026-13-40"}])
+def test_days_that_cannot_be_read_are_as_if_there_were_none(tmp_path: Path, days: object) -> None:
+    token = Tokens.open(tmp_path).keys.host_token()
+    kept = json.loads((tmp_path / KEY_FILE).read_text())
+    (tmp_path / KEY_FILE).write_text(json.dumps(kept | {"host_days": days}))
+    assert who(Tokens.open(tmp_path).keys, token) == Viewer(Role.HOST)

@@ -147,7 +147,10 @@ async def test_another_pin_sends_other_hosts_away(tmp_path: Path) -> None:
             assert (await again.ask("enter_pin", pin="271828"))["ok"] is True
 
 
-HOST_COMMANDS = ["new_game", "settings", "seat_links", "new_link", "kick", "change_pin", *Errand]
+HOST_COMMANDS = [
+    *("new_game", "settings", "seat_links", "new_link", "kick", "change_pin", "host_devices", "end_host"),
+    *Errand,
+]
 
 
 @pytest.mark.parametrize("command", HOST_COMMANDS)
@@ -291,6 +294,9 @@ async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:
             "new_link": Role.HOST,
             "kick": Role.HOST,
             "change_pin": Role.HOST,
+            "host_devices": Role.HOST,
+            "end_host": Role.HOST,
+            "end_others": Role.SEAT,
             "backup": Role.HOST,
             "restore": Role.HOST,
             "diagnostics": Role.HOST,
