@@ -17,6 +17,7 @@ from tests.web_ui.serving import LOOPBACK, ask, board
 from web_ui.addresses import machine_names, page_addresses
 from web_ui.app import create_app
 from web_ui.http import connection_limits
+from web_ui.http.connection_limits import ConnectionLimit
 from web_ui.security.tokens import Tokens
 from web_ui.server import configuration, open_socket
 from web_ui.settings import Limits, WebSettings
@@ -190,7 +191,7 @@ async def test_a_taken_port_is_an_error(tmp_path: Path) -> None:
 
 async def test_the_server_is_set_up_tightly(tmp_path: Path) -> None:
     limits = Limits()
-    found = configuration(create_app(Puppet(), Tokens.open(tmp_path).keys, WebSettings()), limits)
+    found = configuration(create_app(Puppet(), Tokens.open(tmp_path).keys, WebSettings()), ConnectionLimit(limits))
     assert found.ws_max_size == limits.message_bytes
     assert (found.proxy_headers, found.server_header, found.access_log) == (False, False, False)
     assert found.limit_concurrency is not None

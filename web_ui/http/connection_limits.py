@@ -5,8 +5,10 @@ side has taken everything that was sent.
 """
 
 import asyncio
+import socket
 from asyncio.transports import BaseTransport
-from typing import ClassVar
+from contextlib import suppress
+from typing import Any, ClassVar
 
 from h11 import Request
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -30,10 +32,12 @@ class ConnectionLimit:
         self.most = limits.sockets + 2 * BESIDES_SOCKETS
         per_address = limits.sockets_per_address + BESIDES_SOCKETS
         self._places = Places(self.most - limits.known, per_address, newest_stays=True)
+        self._unsecured = Places(2 * BESIDES_SOCKETS, BESIDES_SOCKETS, newest_stays=True)
+        self._handshakes: dict[int, tuple[socket.socket, Place]] = {}
 
-    def enter(self, transport: asyncio.Transport) -> Place | None:
+    def enter(self, transport: asyncio.Transport, owner: str) -> Place | None:
         """Give a connection a place, if need be one of another's who has more; None, and it is cut."""
-        place = self._places.enter(counted_as(_address(transport)), transport.abort)
+        place = self._places.enter(owner, transport.abort)
         if place is None:
             transport.abort()
         return place
@@ -41,6 +45,43 @@ class ConnectionLimit:
     def leave(self, place: Place | None) -> None:
         """Make a place free."""
         self._places.leave(place)
+
+    def wait_for_tls(self, connection: socket.socket, owner: str) -> None:
+        """Give a connection a place until it has agreed on TLS, if need be one of another's who has more."""
+        for number in [number for number, (waiting, _) in self._handshakes.items() if waiting.fileno() != number]:
+            self.agreed_on_tls(number)
+
+        def give_up() -> None:
+            with suppress(OSError):  # it may be gone already
+                connection.shutdown(socket.SHUT_RDWR)
+
+        place = self._unsecured.enter(owner, give_up)
+        if place is None:
+            give_up()
+        else:
+            self._handshakes[connection.fileno()] = (connection, place)
+
+    def agreed_on_tls(self, number: int) -> None:
+        """Make room for another connection that has not agreed yet."""
+        if (found := self._handshakes.pop(number, None)) is not None:
+            self._unsecured.leave(found[1])
+
+
+class TlsListener(socket.socket):
+    """A listening socket that shares connections fairly before they have agreed on TLS, which nobody else counts.
+
+    asyncio would wait a minute for each, and takes up as many as there are.
+    """
+
+    def __init__(self, listening: socket.socket, gate: ConnectionLimit) -> None:
+        super().__init__(fileno=listening.detach())
+        self._gate = gate
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        """Take up a connection."""
+        connection, peer = super().accept()
+        self._gate.wait_for_tls(connection, counted_as(plain_address(str(peer[0]))))
+        return connection, peer
 
 
 class GatedHttp(H11Protocol):
@@ -53,7 +94,8 @@ class GatedHttp(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """Give the connection a place, or cut it."""
         super().connection_made(transport)
-        self._place = self.gate.enter(transport)
+        self.gate.agreed_on_tls(_number(transport))
+        self._place = self.gate.enter(transport, _owner(transport))
         if self._place is not None:
             self._expect_request()
 
@@ -95,11 +137,13 @@ class GatedSocket(WebSocketsSansIOProtocol):
 
     gate: ClassVar[ConnectionLimit]
     _place: Place | None = None
+    _owner = ""
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Give the connection a place, or cut it."""
         super().connection_made(transport)
-        self._place = self.gate.enter(self.transport)
+        self._owner = _owner(transport)
+        self._place = self.gate.enter(self.transport, self._owner)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Make room again."""
@@ -110,7 +154,7 @@ class GatedSocket(WebSocketsSansIOProtocol):
         """Take the connection out of what is shared, because it is known whose it is, or put it back there."""
         if not self.disconnected:
             self.gate.leave(self._place)
-            self._place = None if kept else self.gate.enter(self.transport)
+            self._place = None if kept else self.gate.enter(self.transport, self._owner)
 
     def keepalive_timeout(self) -> None:
         """Cut a connection whose other side is gone or asleep, even if it has not taken everything."""
@@ -130,6 +174,11 @@ def gated(gate: ConnectionLimit) -> tuple[type[GatedHttp], type[GatedSocket]]:
     return type("Http", (GatedHttp,), {"gate": gate}), type("Socket", (GatedSocket,), {"gate": gate})
 
 
-def _address(transport: BaseTransport) -> str:
+def _number(transport: BaseTransport) -> int:
+    connection = transport.get_extra_info("socket")
+    return -1 if connection is None else int(connection.fileno())
+
+
+def _owner(transport: BaseTransport) -> str:
     peer = transport.get_extra_info("peername")
-    return plain_address(str(peer[0])) if peer else ""
+    return counted_as(plain_address(str(peer[0]))) if peer else ""
