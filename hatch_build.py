@@ -17,12 +17,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 @dataclass(frozen=True)
 class Package:
-    """A package at a version, with the hash of its archive, and which of its files become which of ours."""
+    """A package at a version, with the hash of its archive, and which of its files become which of ours.
+
+    `kept` is the hash of what is kept of it: it is looked at before every build, whoever put the files there.
+    """
 
     name: str
     version: str
     sha512: str
     files: dict[str, str]
+    kept: str = ""
 
 
 VENDOR = Path("web_ui", "static", "vendor")
@@ -36,12 +40,14 @@ LIBRARIES = (
             "hooks/dist/hooks.mjs": "hooks.module.js",
             "LICENSE": "preact.LICENSE",
         },
+        "7147fe1a6dd2b2178b06faee2b54a2c3bc52dc5a88f40e9d2b0dfa048ab17874",
     ),
     Package(
         "htm",
         "3.1.1",
         "983Vyg8NwUE7JkZ6NmOqpCZ+sh1bKv2iYTlUkzlWmA5JD2acKoxd4KVxbMmxX/85mtfdnDmTFoNKcg5DGAvxNQ==",
         {"dist/htm.module.js": "htm.module.js", "LICENSE": "htm.LICENSE"},
+        "b21dd65fa30056484b9d10bb20f5dae4f13c9bdaa82cee2d23057128a8445e37",
     ),
 )
 TEST_VENDOR = Path("tests", "web_ui", "browser", "vendor")
@@ -51,6 +57,7 @@ TEST_LIBRARIES = (
         "4.14.0",
         "9WTZxEjsZ7b13TH8JPmbV2z8CHbl80/2hm3XPEG4JgNdQLK81IBRXmSxHfMAOkSqQeRxT/0dwNDz2GOm3zzpcQ==",
         {"axe.min.js": "axe.min.js", "LICENSE": "axe.LICENSE"},
+        "c870231ff39c9a35dce8f47d4b7df8c4cea8f6b524eb89d96024a9f77b2bac8a",
     ),
 )
 # Bare names need an import map, which a strict content security policy forbids.
@@ -84,11 +91,22 @@ class LibrariesHook(BuildHookInterface[Any]):
 
 
 def is_missing(folder: Path, package: Package) -> bool:
-    """Tell whether any file of a package, in its version, is not in a folder."""
+    """Tell whether any file of a package, in its version and as we know it, is not in a folder."""
     version = folder / f"{package.name}.version"
     if not version.is_file() or version.read_text("utf-8") != package.version:
         return True
-    return any(not (folder / ours).is_file() for ours in package.files.values())
+    if any(not (folder / ours).is_file() for ours in package.files.values()):
+        return True
+    return hash_of(folder, package) != package.kept
+
+
+def hash_of(folder: Path, package: Package) -> str:
+    """Return the hash of what is kept of a package in a folder."""
+    digest = hashlib.sha256()
+    for ours in sorted(package.files.values()):
+        content = (folder / ours).read_bytes()
+        digest.update(f"{ours} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
 
 
 def fetch(package: Package, folder: Path) -> None:
@@ -105,6 +123,8 @@ def fetch(package: Package, folder: Path) -> None:
                 for bare, relative in BARE_NAMES.items():
                     content = content.replace(bare, relative)
                 (folder / ours).write_bytes(_without_source_map(content))
+    if (found := hash_of(folder, package)) != package.kept:
+        raise FetchError(f"what is kept of {package.name} {package.version} is not what we know: its hash is {found}")
     (folder / f"{package.name}.version").write_text(package.version, "utf-8")
 
 

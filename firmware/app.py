@@ -4,7 +4,7 @@ import asyncio
 import signal
 from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +15,7 @@ from firmware.bench.inspector import Inspector
 from firmware.bench.simulator import SimulatorBench
 from firmware.config.board_file import open_board
 from firmware.config.paths import JOURNAL
+from firmware.config.web_options import WebOptions
 from firmware.journal.chance import JournalChance, board_secret
 from firmware.journal.journal import Journal, OpeningReport
 from firmware.sensing.debounce import DebounceSettings
@@ -51,6 +52,7 @@ class Wishes:
     seed: str | None = None
     safe: bool = False
     new_pin: bool = False
+    web: WebOptions = field(default_factory=WebOptions)
     log: Collection[str] = ()
     """The last lines of the log, as they come."""
 
@@ -98,7 +100,7 @@ async def run(
             )
         table: TableService | Inspector = service
         if isinstance(board, SimulatedBoard):
-            table = bench = SimulatorBench(service, board, rated)
+            table = bench = SimulatorBench(service, board, rated, shared=not wishes.safe)
             opened.callback(bench.close)
             if service.open is None and not wishes.safe:
                 service.command(Viewer(Role.HOST), "new_game", DEMO)
@@ -164,6 +166,7 @@ async def _pages(
     """Serve the pages; the web's libraries are loaded after the first light is on."""
     from web_ui.addresses import machine_names, page_addresses
     from web_ui.app import create_app
+    from web_ui.security.certificate import tls_context
     from web_ui.security.tokens import Tokens
     from web_ui.server import serve
     from web_ui.settings import WebSettings
@@ -172,9 +175,11 @@ async def _pages(
     if opened.pin is not None:
         table.show_pin(opened.pin)
     bench = wishes.bench or wishes.board == "simulated"
+    web = wishes.web
+    tls = None if web.tls is None else tls_context(web.tls)
     settings = WebSettings(
-        hosts=machine_names(),
-        addresses=lambda: page_addresses(wishes.port),
+        hosts=machine_names() | set(web.names),
+        addresses=lambda: page_addresses(wishes.port, certified=None if tls is None else web.names),
         bench=bench,
         open_seats=wishes.board == "simulated" and not wishes.safe,
     )
@@ -183,4 +188,4 @@ async def _pages(
         notifier.ready()
         ready(settings.addresses(), opened.pin)
 
-    await serve(create_app(table, opened.keys, settings), wishes.host, wishes.port, ready=up)
+    await serve(create_app(table, opened.keys, settings), wishes.host, wishes.port, tls=tls, ready=up)

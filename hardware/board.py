@@ -85,6 +85,11 @@ class HardwareBoard:
         """Light the cells; a frame that is shown already costs nothing."""
         self._lights.show(frame, self._clock.now())
 
+    @property
+    def tells_secret(self) -> bool:
+        """Whether the lights may show a frame that is for those at the board only."""
+        return self._lights.tells_secret
+
     def presses(self) -> tuple[Press, ...]:
         """Return the presses since the last call."""
         return self._buttons.presses()

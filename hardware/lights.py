@@ -67,6 +67,8 @@ class Lights:
         self._table = level_table(settings.brightness, settings.gamma)
         self._colours: list[bytes | None] = [None] * len(self._index)
         self._wanted = DARK
+        self.tells_secret = False
+        """Whether the strip may still show a frame that tells a secret."""
         self._shown: bytes | None = None
         self._retry = Retry()
 
@@ -78,8 +80,12 @@ class Lights:
     def show(self, frame: Frame, at: float) -> None:
         """Show a frame, unless the strip shows it already."""
         self._wanted = frame
+        self.tells_secret |= frame.secret
         data = within_budget(frame.data.translate(self._table), self._settings.count, self._settings.budget_ma)
-        if data == self._shown or not self._retry.is_due(at):
+        if data == self._shown:
+            self.tells_secret = frame.secret
+            return
+        if not self._retry.is_due(at):
             return
         try:
             self._send(data)
@@ -87,6 +93,7 @@ class Lights:
             self._failed(at, error)
         else:
             self._shown = data
+            self.tells_secret = frame.secret
             if self._retry.succeeded():
                 self._tell(Event.LIGHTS_BACK, "the lights can be reached again")
 

@@ -43,6 +43,8 @@ class Frame:
     """One colour a cell: red, green and blue, a byte each, in the order of the cells."""
 
     data: bytes
+    secret: bool = False
+    """Whether it tells a secret to those at the board: instruments do not show it to anybody else."""
 
     def __post_init__(self) -> None:
         if len(self.data) != 3 * len(CELLS):
@@ -57,13 +59,13 @@ class Frame:
         return cls(bytes.fromhex(text))
 
     @classmethod
-    def of(cls, colours: Mapping[str, Colour]) -> Self:
+    def of(cls, colours: Mapping[str, Colour], *, secret: bool = False) -> Self:
         """Return a frame with these cells lit and all others dark."""
         data = bytearray(3 * len(CELLS))
         for cell, colour in colours.items():
             at = 3 * INDEX[cell]
             data[at : at + 3] = bytes(colour)
-        return cls(bytes(data))
+        return cls(bytes(data), secret)
 
     def colour(self, cell: str) -> Colour:
         """Return the colour of a cell."""

@@ -1,6 +1,7 @@
 """Where phones find this machine."""
 
 import socket
+from collections.abc import Sequence
 
 # Addresses that belong to nobody: asking for the way there sends nothing.
 NOWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
@@ -25,8 +26,13 @@ def machine_address() -> str | None:
     return None
 
 
-def page_addresses(port: int, name: str | None = None) -> tuple[str, ...]:
-    """Return where pages are found, the best for a phone first: some phones know no names that end in .local."""
+def page_addresses(port: int, name: str | None = None, *, certified: Sequence[str] | None = None) -> tuple[str, ...]:
+    """Return where pages are found, the best for a phone first: some phones know no names that end in .local.
+
+    With a certificate the names that it was made for are the best.
+    """
     short = (name or socket.gethostname()).partition(".")[0].lower()
-    hosts = (machine_address(), f"{short}.local", "localhost")
-    return tuple(f"http://{host}" if port == 80 else f"http://{host}:{port}" for host in hosts if host)
+    hosts = (*(certified or ()), machine_address(), f"{short}.local", "localhost")
+    scheme, usual = ("http", 80) if certified is None else ("https", 443)
+    end = "" if port == usual else f":{port}"
+    return tuple(f"{scheme}://{host}{end}" for host in dict.fromkeys(hosts) if host)

@@ -3,13 +3,14 @@
 import asyncio
 import gc
 import socket
+import ssl
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from fastapi import FastAPI
 from uvicorn import Config, Server
 
-from web_ui.http.connection_limits import ConnectionLimit, gated
+from web_ui.http.connection_limits import ConnectionLimit, TlsListener, gated
 from web_ui.settings import Limits
 
 ANY = "::"
@@ -53,12 +54,14 @@ async def serve(
     port: int,
     *,
     limits: Limits | None = None,
+    tls: ssl.SSLContext | None = None,
     ready: Callable[[int], None] | None = None,
 ) -> None:
     """Serve until cancelled, then part from everybody in good order; `ready` is told the port when all is up."""
-    with open_socket(host, port) as listening:
+    gate = ConnectionLimit(limits or Limits())
+    with _listener(open_socket(host, port), gate, tls) as listening:
         chosen = listening.getsockname()[1]
-        server = GuestServer(configuration(app, limits or Limits()), lambda: ready(chosen) if ready else None)
+        server = GuestServer(configuration(app, gate, tls), lambda: ready(chosen) if ready else None)
         serving = asyncio.create_task(server.serve(sockets=[listening]))
         try:
             await asyncio.shield(serving)
@@ -67,9 +70,12 @@ async def serve(
             await serving
 
 
-def configuration(app: FastAPI, limits: Limits) -> Config:
+def _listener(listening: socket.socket, gate: ConnectionLimit, tls: ssl.SSLContext | None) -> socket.socket:
+    return listening if tls is None else TlsListener(listening, gate)
+
+
+def configuration(app: FastAPI, gate: ConnectionLimit, tls: ssl.SSLContext | None = None) -> Config:
     """Return uvicorn's settings: small messages, few connections, no trust in headers, and silent about itself."""
-    gate = ConnectionLimit(limits)
     http, websocket = gated(gate)
     return Config(
         app,
@@ -78,7 +84,7 @@ def configuration(app: FastAPI, limits: Limits) -> Config:
         loop="asyncio",
         interface="asgi3",
         lifespan="on",
-        ws_max_size=limits.message_bytes,
+        ws_max_size=gate.limits.message_bytes,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         ws_per_message_deflate=False,
@@ -93,4 +99,5 @@ def configuration(app: FastAPI, limits: Limits) -> Config:
         timeout_keep_alive=15,
         timeout_graceful_shutdown=SHUTDOWN_WITHIN,
         h11_max_incomplete_event_size=16384,
+        ssl_context_factory=None if tls is None else lambda _config, _default: tls,
     )

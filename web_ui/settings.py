@@ -13,17 +13,26 @@ class Limits:
     """How much a page, an address and all together may ask for; times in seconds."""
 
     message_bytes: int = 8192
-    sockets: int = 200
-    spectators: int = 160
+    newcomers: int = 30
+    """Sockets that have not said yet who they are."""
+    spectators: int = 120
+    known: int = 50
+    """Sockets of seats and of the host: these places are theirs alone."""
     sockets_per_address: int = 24
+    sockets_per_token: int = 6
     burst: int = 60
     messages_per_second: float = 30.0
     waiting_answers: int = 64
-    request_within: float = 10.0
+    request_within: float = 4.0
     hello_within: float = 10.0
     silent_for: float = 300.0
     unsent_for: float = 20.0
     unclosed_for: float = 5.0
+
+    @property
+    def sockets(self) -> int:
+        """How many sockets there are at most."""
+        return self.newcomers + self.spectators + self.known
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,8 +54,8 @@ class Table(Protocol):
     def still_means(self, name: str, data: Mapping[str, Any], seen: int, /) -> bool:
         """Tell whether a command would do what was meant by somebody who saw this version of the snapshot."""
 
-    def roles(self) -> Mapping[str, Role]:
-        """Return the least role for every command there is."""
+    def roles(self, *, local: bool = False) -> Mapping[str, Role]:
+        """Return the least role for every command there is: from anywhere, or from the machine of the board itself."""
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call a listener after every change; returns what ends it."""

@@ -21,7 +21,7 @@ from hardware.board import HardwareBoard
 from hardware.ports import Button, Frame, Occupancy, Press, Report
 from web_ui.table_port import CommandError, Role, Viewer
 
-WATCHING_ROLES = {"record": Role.SPECTATOR}
+WATCHING = ("record",)
 FILE_NAME = "touches.toml"
 
 
@@ -68,9 +68,9 @@ class Inspector(WrappedTable):
             "events": probes.events(since),
         }
 
-    def roles(self) -> Mapping[str, Role]:
-        """Return the least role for every command there is."""
-        return dict(self.service.roles()) | WATCHING_ROLES
+    def roles(self, *, local: bool = False) -> Mapping[str, Role]:
+        """Return the least role for every command there is; what is done on a real board's bench is the host's."""
+        return dict(self.service.roles(local=local)) | dict.fromkeys(WATCHING, Role.HOST)
 
     def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
         """Carry out a command, or raise `CommandError`."""

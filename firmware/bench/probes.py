@@ -43,6 +43,7 @@ class Probes:
         """Take what has come of it: cells that have settled, and lights."""
         self._edges(at, "settled", self._settled, settled)
         self._settled = settled
+        frame = DARK if frame.secret else frame
         if frame != self._frame:
             self._frames += 1
             self._frame = frame
@@ -77,6 +78,7 @@ class Probes:
             "stale": list(self.occupancy.stale_cells()),
             "settled": list(cells_in(self._settled)),
             "frame": {"count": self._frames, "colours": str(self._frame)},
+            "secret": board.tells_secret,
             "chips": list(_chips(board)),
         }
         if isinstance(board, SimulatedBoard):
@@ -90,12 +92,16 @@ class Probes:
         return data
 
     def _strip(self, board: SimulatedBoard) -> dict[str, Any]:
+        """Return what the strip has decoded; nothing of what it shows while that is a secret."""
+        before = board.tells_secret
         strip = board.strip()
-        line = self._heard(strip.heard)
+        colours, heard = b"".join(bytes(colour) for colour in strip.colours()), strip.heard
+        secret = before or board.tells_secret  # another thread sends frames: asked twice, none slips through
+        line = None if secret else self._heard(heard)
         return {
             "frames": strip.frames,
             "bits": None if line is None else line.bits,
-            "colours": b"".join(bytes(colour) for colour in strip.colours()).hex(),
+            "colours": (bytes(len(colours)) if secret else colours).hex(),
             "cut_after": strip.cut_after,
             "dead": sorted(strip.dead),
             "unreachable": strip.unreachable,

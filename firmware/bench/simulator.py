@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from firmware.bench.auto_hand import AutoHand
-from firmware.bench.inspector import WATCHING_ROLES, Inspector
+from firmware.bench.inspector import WATCHING, Inspector
 from firmware.bench.scenario_player import ScenarioPlayer, load_scenario
 from firmware.config.toml_file import FileFaultError
 from firmware.service.table_service import TableService
@@ -18,7 +18,7 @@ from hardware.simulated.magnets import centre
 from web_ui.table_port import CommandError, Role, Viewer
 
 HANDS = ("lift", "place", "drag", "slide", "knock", "press", "fault", "heal", "set_out", "helping")
-BENCH_ROLES = WATCHING_ROLES | dict.fromkeys((*HANDS, "probe", "rate", "replay", "end_replay"), Role.SPECTATOR)
+BENCH_COMMANDS = (*WATCHING, *HANDS, "probe", "rate", "replay", "end_replay")
 LONGEST_SLIDE = 10.0
 RATES = (0.1, 0.5, 1.0, 2.0, 5.0, 20.0)
 LONGEST_FILE = 64_000
@@ -28,8 +28,12 @@ LONGEST_NAME = 80
 class SimulatorBench(Inspector):
     """The table as pages know it, with hands for the simulated board, and a clock that can be hurried."""
 
-    def __init__(self, service: TableService, board: SimulatedBoard, time: RatedClock | None = None) -> None:
+    def __init__(
+        self, service: TableService, board: SimulatedBoard, time: RatedClock | None = None, *, shared: bool = False
+    ) -> None:
         super().__init__(service, board)
+        self.shared = shared
+        """Whether everybody on this machine may handle the board; else only the host may."""
         self.board = board
         self.time = time
         self.hand = AutoHand(service, board)
@@ -75,13 +79,14 @@ class SimulatorBench(Inspector):
             data |= {"source": f"replay of {shown.name}", "events": shown.probes.events(since)}
         return data
 
-    def roles(self) -> Mapping[str, Role]:
-        """Return the least role for every command there is."""
-        return dict(self.service.roles()) | BENCH_ROLES
+    def roles(self, *, local: bool = False) -> Mapping[str, Role]:
+        """Return the least role for every command there is; hands, faults and time are the host's, or shared here."""
+        least = Role.SPECTATOR if self.shared and local else Role.HOST
+        return dict(self.service.roles(local=local)) | dict.fromkeys(BENCH_COMMANDS, least)
 
     def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
         """Carry out a command, or raise `CommandError`."""
-        if name not in BENCH_ROLES or name in WATCHING_ROLES:
+        if name not in BENCH_COMMANDS or name in WATCHING:
             super().command(viewer, name, data)
             self.hand.follow_game()
             return

@@ -72,9 +72,9 @@ class WrappedTable:
         """Tell whether a command would do what was meant."""
         return self.service.still_means(name, data, seen)
 
-    def roles(self) -> Mapping[str, Role]:
+    def roles(self, *, local: bool = False) -> Mapping[str, Role]:
         """Return the least role for every command there is."""
-        return self.service.roles()
+        return self.service.roles(local=local)
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call a listener after every change."""

@@ -17,6 +17,13 @@ from web_ui.security.atomic_file import write_whole
 
 FILE_NAME = "board.toml"
 BOARDS = ("simulated", "pi")
+WEB = "web"
+"""The table of the pages, which is read by `firmware.config.web_options`."""
+WEB_EXAMPLE = """# [web]
+# certificate = "board.pem"      # with all between it and the root; the pages are then at https://
+# key = "board.key"              # without a password; only the board may read it
+# names = ["board.example.org"]  # further names under which the board may be asked for: a domain of yours, a proxy
+"""
 
 _CELLS_TABLE = re.compile(r"^\[cells[^\n]*\](?:\n(?![ \t]*\[)[^\n]*)*\n?", re.MULTILINE)
 
@@ -63,7 +70,7 @@ def load_settings(path: Path | None) -> Settings:
         raise FileFaultError([f"{path}: there is no such file; `hareboard init --config {path}` writes one"])
     file = read_toml(path or default_path())
     try:
-        return parse_settings(file.data)
+        return parse_settings({name: table for name, table in file.data.items() if name != WEB})
     except SettingsError as error:
         file.refuse(error.faults)
         raise
@@ -77,11 +84,17 @@ def open_board(name: str, settings: Settings, clock: Clock) -> HardwareBoard:
 def write_cells(path: Path, wiring: Wiring) -> None:
     """Put a new table of cells into the file, leave the rest of it as it is, and keep the old file beside it."""
     if not path.exists():
-        write_file(path, render_settings(Settings(cells=wiring)))
+        write_file(path, new_file(Settings(cells=wiring)))
         return
     old = path.read_text(encoding="utf-8")
     write_file(path.with_suffix(".toml.old"), old)
     write_file(path, f"{_CELLS_TABLE.sub('', old).rstrip()}\n\n{render_cells(wiring)}")
+
+
+def new_file(settings: Settings) -> str:
+    """Return the text of a new file: all settings of the board, and how the pages could be set up."""
+    before, cells, after = render_settings(settings).partition("[cells]\n")
+    return f"{before}{WEB_EXAMPLE}\n{cells}{after}"
 
 
 def write_file(path: Path, text: str) -> None:

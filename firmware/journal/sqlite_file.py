@@ -7,6 +7,7 @@ copied aside first, then a new one is built of what can still be read.
 import os
 import shutil
 import sqlite3
+import stat
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -36,6 +37,8 @@ _SETTINGS: tuple[tuple[str, str, str | int], ...] = (
     ("wal_autocheckpoint", "32", 32),
 )
 _LONGEST = 1 << 30
+_OWNER_ONLY = 0o600
+"""The mode of everything that tells hands; SQLite gives its side files the mode of the file."""
 _SIDE_FILES = ("-wal", "-shm", "-journal")
 _ROW_TYPES = {"games": (int, str, str), "entries": (int, int, str, str, str, str)}
 
@@ -126,6 +129,7 @@ def mend(path: Path) -> tuple[Path, int]:
     try:
         for found in remains(path):
             copy = aside.with_name(aside.name + found.name.removeprefix(path.name))
+            _make_file(copy)
             shutil.copyfile(found, copy)
             _sync(copy)
         _sync_folder(path.parent)
@@ -137,7 +141,28 @@ def mend(path: Path) -> tuple[Path, int]:
     return aside, len(rows["entries"])
 
 
+def open_for_owner(path: str, flags: int) -> int:
+    """Open a file that tells hands, as an opener for `open`: whatever it was before, it is for its owner only."""
+    handle = os.open(path, flags, _OWNER_ONLY)
+    if stat.S_ISREG(os.fstat(handle).st_mode):
+        os.fchmod(handle, _OWNER_ONLY)
+    return handle
+
+
+def _make_file(path: Path) -> None:
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY))
+
+
+def _close_to_others(path: Path) -> None:
+    """Take the files of an older version from everybody but their owner, where that can be done."""
+    for found in remains(path):
+        with suppress(OSError):
+            if found.stat().st_mode & 0o077:
+                found.chmod(_OWNER_ONLY)
+
+
 def _connect(path: Path) -> sqlite3.Connection:
+    _close_to_others(path)
     connection = sqlite3.connect(f"file:{quote(str(path))}?mode=rw", uri=True, isolation_level=None, timeout=0)
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     return connection
@@ -170,6 +195,7 @@ def _check(connection: sqlite3.Connection) -> None:
 
 
 def _build(path: Path, rows: Rows) -> None:
+    _make_file(path)
     connection = sqlite3.connect(path, isolation_level=None)
     try:
         connection.executescript(

@@ -23,6 +23,6 @@ class PinDisplay:
         round_seconds = DIGIT_SECONDS + GAP_SECONDS
         number, into = divmod((at - self.begin) % (round_seconds * (len(self.pin) + 1)), round_seconds)
         if number >= len(self.pin) or into >= DIGIT_SECONDS:
-            return Frame.of({})
+            return Frame.of({}, secret=True)
         lit = dict.fromkeys(START_BAYS[: int(number) + 1], BAY_COLOUR)
-        return Frame.of(lit | dict.fromkeys(SPACES[: int(self.pin[int(number)])], SPACE_COLOUR))
+        return Frame.of(lit | dict.fromkeys(SPACES[: int(self.pin[int(number)])], SPACE_COLOUR), secret=True)

@@ -21,7 +21,7 @@ from web_ui.table_port import Role, Viewer
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
 ROUNDS = 120
 PAUSE = 0.03
-ROOM = Limits(sockets=200, spectators=200, sockets_per_address=200)
+ROOM = Limits(newcomers=200, spectators=200, known=200, sockets_per_address=200, sockets_per_token=200)
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,13 +53,14 @@ class Puppet:
     def still_means(self, _name: str, _data: Mapping[str, Any], seen: int) -> bool:
         return seen == self.version
 
-    def roles(self) -> Mapping[str, Role]:
+    def roles(self, *, local: bool = False) -> Mapping[str, Role]:
         return {
             "done": Role.SEAT,
             "withdraw": Role.SEAT,
             "new_game": Role.HOST,
             "settings": Role.HOST,
             "press": Role.SPECTATOR,
+            "lift": Role.SPECTATOR if local else Role.HOST,
         }
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:

@@ -1,6 +1,7 @@
 """A real server on a free port of this machine."""
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -19,10 +20,10 @@ LOOPBACK = "127.0.0.1"
 
 
 @asynccontextmanager
-async def serving(app: FastAPI, limits: Limits | None = None) -> AsyncIterator[int]:
+async def serving(app: FastAPI, limits: Limits | None = None, tls: ssl.SSLContext | None = None) -> AsyncIterator[int]:
     """Serve an application on the loopback address; gives the port."""
     up: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-    task = asyncio.create_task(serve(app, LOOPBACK, 0, limits=limits, ready=up.set_result))
+    task = asyncio.create_task(serve(app, LOOPBACK, 0, limits=limits, tls=tls, ready=up.set_result))
     try:
         both: set[asyncio.Future[Any]] = {task, up}
         await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)

@@ -9,7 +9,7 @@ from tests.web_ui.puppet import Puppet
 from tests.web_ui.wire import running
 from web_ui.app import WAYS
 from web_ui.settings import Limits
-from web_ui.socket import endpoint, hub
+from web_ui.socket import endpoint, hub, pages
 from web_ui.socket.messages import MESSAGE_ROLES
 
 PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -46,7 +46,7 @@ def test_every_way_in_is_in_the_protocol(path: str) -> None:
     "code",
     [
         *(endpoint.TEXT_ONLY, endpoint.TOO_BIG, endpoint.FAILED, endpoint.MALFORMED),
-        *(endpoint.SILENT, hub.UNKNOWN_TOKEN, hub.TOO_MANY),
+        *(endpoint.SILENT, hub.UNKNOWN_TOKEN, pages.TOO_MANY),
     ],
 )
 def test_every_close_code_is_in_the_protocol(code: int) -> None:
@@ -56,5 +56,10 @@ def test_every_close_code_is_in_the_protocol(code: int) -> None:
 def test_the_limits_in_the_protocol_are_those_of_the_board() -> None:
     limits = Limits()
     assert f"too long ({limits.message_bytes} bytes)" in PROTOCOL
-    assert f"more than {limits.sockets_per_address} sockets from an\naddress, more than {limits.sockets}" in PROTOCOL
+    places = f"{limits.newcomers} newcomers, until they have said `hello`; "
+    places += f"{limits.spectators} that look on; {limits.known} of"
+    assert f"There are {limits.sockets} sockets at most, each in a place of its kind: {places}" in PROTOCOL
+    per_address = f"at most {limits.sockets_per_address} newcomers and {limits.sockets_per_address} that look on"
+    assert f"{per_address}, a token {limits.sockets_per_token} sockets" in PROTOCOL
+    assert f"must be whole within {limits.request_within:g} seconds" in PROTOCOL
     assert f"More than {limits.burst} messages at once, or {limits.messages_per_second:.0f} a second" in PROTOCOL

@@ -17,6 +17,7 @@ from tests.web_ui.serving import LOOPBACK, ask, board
 from web_ui.addresses import machine_names, page_addresses
 from web_ui.app import create_app
 from web_ui.http import connection_limits
+from web_ui.http.connection_limits import ConnectionLimit
 from web_ui.security.tokens import Tokens
 from web_ui.server import configuration, open_socket
 from web_ui.settings import Limits, WebSettings
@@ -45,9 +46,12 @@ async def test_a_page_hears_of_changes_over_a_real_socket(tmp_path: Path) -> Non
 async def test_a_proxy_s_word_is_not_taken(tmp_path: Path) -> None:
     """Nobody gets round the limits of an address by claiming another one."""
     async with board(tmp_path, Limits(sockets_per_address=2)) as (port, _, _):
-        phones = [await page(port, additional_headers={"X-Forwarded-For": f"10.0.0.{n}"}) for n in range(2)]
-        with pytest.raises(InvalidStatus):
-            await page(port, additional_headers={"X-Forwarded-For": "10.0.0.9"})
+        phones, first_words = [], []
+        for number in range(3):
+            phones.append(await page(port, additional_headers={"X-Forwarded-For": f"10.0.0.{number}"}))
+            await phones[-1].send(json.dumps({"type": "hello"}))
+            first_words.append(json.loads(await phones[-1].recv())["type"])
+        assert first_words == ["welcome", "welcome", "goodbye"]
         for phone in phones:
             await phone.close()
 
@@ -94,12 +98,12 @@ async def test_a_socket_is_no_request_that_never_ends(tmp_path: Path) -> None:
 
 
 async def test_connections_are_counted_before_anything_is_read(tmp_path: Path) -> None:
-    limits = Limits(sockets=8, sockets_per_address=8)
+    limits = Limits(sockets_per_address=8)
     most = limits.sockets_per_address + connection_limits.BESIDES_SOCKETS
     async with board(tmp_path, limits) as (port, _, _):
         opened = [await asyncio.open_connection(LOOPBACK, port) for _ in range(most + 20)]
         cut = 0
-        for reader, _ in opened[most:]:
+        for reader, _ in opened[:20]:
             try:
                 cut += await asyncio.wait_for(reader.read(1), PATIENCE) == b""
             except ConnectionResetError:
@@ -110,7 +114,7 @@ async def test_connections_are_counted_before_anything_is_read(tmp_path: Path) -
 
 
 async def test_two_hundred_sockets_one_after_the_other_leave_nothing_behind(tmp_path: Path) -> None:
-    async with board(tmp_path, Limits(sockets=10, sockets_per_address=10)) as (port, _, _):
+    async with board(tmp_path, Limits(newcomers=10, spectators=10, known=1, sockets_per_address=10)) as (port, _, _):
         for _ in range(20):
             phones = [await page(port) for _ in range(10)]
             for phone in phones:
@@ -135,11 +139,10 @@ async def its_place_is_free(port: int) -> None:
     """Try until there is room for one more page."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            try:
-                async with page(port):
+            async with page(port) as phone:
+                await phone.send(json.dumps({"type": "hello"}))
+                if json.loads(await phone.recv())["type"] == "welcome":
                     return
-            except InvalidStatus:
-                continue
 
 
 async def test_a_socket_killed_without_notice_leaves_its_place(tmp_path: Path) -> None:
@@ -188,7 +191,7 @@ async def test_a_taken_port_is_an_error(tmp_path: Path) -> None:
 
 async def test_the_server_is_set_up_tightly(tmp_path: Path) -> None:
     limits = Limits()
-    found = configuration(create_app(Puppet(), Tokens.open(tmp_path).keys, WebSettings()), limits)
+    found = configuration(create_app(Puppet(), Tokens.open(tmp_path).keys, WebSettings()), ConnectionLimit(limits))
     assert found.ws_max_size == limits.message_bytes
     assert (found.proxy_headers, found.server_header, found.access_log) == (False, False, False)
     assert found.limit_concurrency is not None

@@ -18,6 +18,8 @@ from web_ui.settings import Limits, WebSettings
 from web_ui.table_port import Table
 
 SERVER = "192.168.1.5"
+HERE = "127.0.0.1"
+"""The address of a page on the machine of the board itself."""
 HOST = "hareboard.local:8000"
 
 

@@ -33,6 +33,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
 }
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
+"""Headers by which a proxy on this machine says that it asks for somebody else."""
 METHODS = ("GET", "HEAD")
 BROUGHT_TO = "/restore/"
 """Where the host's page may bring something; everything else can only be read."""
@@ -101,6 +103,12 @@ def _from_our_page(scope: Scope) -> bool:
     origins = headers.getlist("origin")
     host = headers["host"].lower()
     return not origins or (len(origins) == 1 and origins[0].lower() in (f"http://{host}", f"https://{host}"))
+
+
+def is_local(scope: Scope, address: str) -> bool:
+    """Tell whether somebody is on the machine of the board itself, and does not ask for somebody else."""
+    headers = Headers(scope=scope)
+    return _is_address(address) and ip_address(address).is_loopback and not any(name in headers for name in FORWARDED)
 
 
 def _has_two_lengths(scope: Scope) -> bool:

@@ -5,6 +5,7 @@ Error: `KeyFileError` (a `ValueError`): a file that does not hold keys.
 
 import json
 from dataclasses import asdict, dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ class KeyRecord:
     hosts: list[str] = field(default_factory=list)
     game: str = ""
     seats: dict[str, list[str]] = field(default_factory=dict)
+    host_days: dict[str, str] = field(default_factory=dict)
+    """When each of the hosts was last here, as a date; files of version 0.1 do not say."""
 
 
 def read_keys(path: Path) -> KeyRecord | None:
@@ -40,12 +43,24 @@ def read_keys(path: Path) -> KeyRecord | None:
         raise KeyFileError(f"{path.name} cannot be read; remove it to get a new PIN") from error
     if not _holds_keys(found):
         raise KeyFileError(f"{path.name} does not hold keys; remove it to get a new PIN")
-    return KeyRecord(**{name: found[name] for name in FIELDS})
+    days = found.get("host_days", {})
+    return KeyRecord(**{name: found[name] for name in FIELDS}, host_days=days if _are_days(days) else {})
 
 
 def write_keys(path: Path, record: KeyRecord) -> None:
     """Put a record in the place of what the file kept before."""
     write_whole(path, json.dumps({"format": FORMAT, **asdict(record)}))
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def _are_days(found: Any) -> bool:
+    return isinstance(found, dict) and all(isinstance(day, str) and _is_day(day) for day in found.values())
 
 
 def _holds_keys(found: Any) -> bool:

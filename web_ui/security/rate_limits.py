@@ -1,7 +1,9 @@
-"""What keeps one page from taking what belongs to all: counts of sockets, and of messages in a time."""
+"""What keeps one page from taking what belongs to all: how many messages it may send, and who counts as one."""
 
-from collections import Counter
-from ipaddress import IPv6Address, ip_address
+from ipaddress import AddressValueError, IPv6Address, IPv6Network, ip_address
+
+NETWORK = 64
+"""Bits of an IPv6 address that a machine cannot choose."""
 
 
 class RateLimit:
@@ -26,29 +28,8 @@ class RateLimit:
         return self._left <= -self._burst
 
 
-class SocketLimit:
-    """Counts sockets, in all and by address."""
-
-    def __init__(self, in_all: int, per_address: int) -> None:
-        self._in_all = in_all
-        self._per_address = per_address
-        self._inside: Counter[str] = Counter()
-
-    def enter(self, address: str) -> bool:
-        """Let one more in, if there is room."""
-        if self._inside.total() >= self._in_all or self._inside[address] >= self._per_address:
-            return False
-        self._inside[address] += 1
-        return True
-
-    def leave(self, address: str) -> None:
-        """Make room again."""
-        self._inside[address] -= 1
-        self._inside += Counter()
-
-
 def plain_address(address: str) -> str:
-    """Return an address as it is counted: an IPv4 address behind an IPv6 socket is an IPv4 address."""
+    """Return an address without its scope: an IPv4 address behind an IPv6 socket is an IPv4 address."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -56,3 +37,11 @@ def plain_address(address: str) -> str:
     if isinstance(found, IPv6Address) and found.ipv4_mapped:
         return str(found.ipv4_mapped)
     return str(found)
+
+
+def counted_as(address: str) -> str:
+    """Return whom a plain address counts for: one machine has a whole /64 of IPv6 addresses to itself."""
+    try:
+        return str(IPv6Network((address, NETWORK), strict=False))
+    except AddressValueError:
+        return address

@@ -7,8 +7,9 @@ after a restart a seat gets one more token instead, and the phones that have the
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from web_ui.security.key_file import KeyRecord, read_keys, write_keys
@@ -18,6 +19,11 @@ KEY_FILE = "keys.json"
 PIN_DIGITS = 6
 TOKENS_PER_SEAT = 6
 HOST_TOKENS = 12
+UNUSED_FOR = timedelta(days=90)
+"""After so long without its device, the token of a host is worth nothing any more."""
+CLOCK_IS_SET_FROM = date(2026, 1, 1)
+"""A Raspberry Pi without network begins in 1970: on a day before this nothing is noted, and nothing runs out."""
+DEVICE_LETTERS = 12
 COST = 2**13
 """Of scrypt: 8 MB and about a tenth of a second on the smallest board."""
 
@@ -44,21 +50,35 @@ class PinHash:
         return cls(salt, hashlib.scrypt(pin.encode(), salt=salt.encode(), n=COST, r=8, p=1, maxmem=2**26).hex())
 
 
+@dataclass(frozen=True, slots=True)
+class HostDevice:
+    """A device of the host: a name for it that opens nothing, and the day on which it was last used, if known."""
+
+    id: str
+    used: str | None
+
+
+def day_of_the_machine() -> date:
+    """Return today, as far as the machine knows."""
+    return datetime.now(UTC).date()
+
+
 class Tokens:
     """The keys of one board."""
 
-    def __init__(self, path: Path, record: KeyRecord) -> None:
+    def __init__(self, path: Path, record: KeyRecord, today: Callable[[], date] = day_of_the_machine) -> None:
         self.revision = 0
+        self._today = today
         self._path = path
         self._record = record
         self._shown: dict[int, str] = {}
 
     @classmethod
-    def open(cls, folder: Path, *, forget_pin: bool = False) -> Opened:
+    def open(cls, folder: Path, *, forget_pin: bool = False, today: Callable[[], date] = day_of_the_machine) -> Opened:
         """Read the keys of a data folder; the first time, or if the PIN is lost, make one and return it too."""
         path = folder / KEY_FILE
         record = read_keys(path)
-        keys = cls(path, record or KeyRecord())
+        keys = cls(path, record or KeyRecord(), today)
         keys._record.starts += 1
         pin = None if record and not forget_pin else new_pin()
         if pin:
@@ -75,7 +95,7 @@ class Tokens:
     def viewer(self, fingerprint: str, game: str) -> Viewer | None:
         """Return who has the token of this fingerprint; the seat of a game that is not on is a spectator."""
         if _among(fingerprint, self._record.hosts):
-            return Viewer(Role.HOST)
+            return None if self._has_run_out(fingerprint) else Viewer(Role.HOST)
         found = [int(seat) for seat, kept in self._record.seats.items() if _among(fingerprint, kept)]
         if not found:
             return None
@@ -111,9 +131,30 @@ class Tokens:
     def host_token(self) -> str:
         """Return a new token for the host."""
         token = secrets.token_urlsafe(24)
-        self._record.hosts = [*self._record.hosts, fingerprint_of(token)][-HOST_TOKENS:]
+        hosts = [kept for kept in self._record.hosts if not self._has_run_out(kept)]
+        self._record.hosts = [*hosts, fingerprint_of(token)][-HOST_TOKENS:]
+        self._note_day(fingerprint_of(token))
         self._keep()
         return token
+
+    def host_is_here(self, fingerprint: str) -> None:
+        """Note that a host's device is used today; it is written once a day."""
+        if self._note_day(fingerprint):
+            self._keep()
+
+    def host_devices(self) -> tuple[HostDevice, ...]:
+        """Return the devices of the host, the oldest first."""
+        days = self._record.host_days
+        good = (kept for kept in self._record.hosts if not self._has_run_out(kept))
+        return tuple(HostDevice(kept[:DEVICE_LETTERS], days.get(kept)) for kept in good)
+
+    def end_host(self, device: str) -> bool:
+        """Make the token of a device of the host worthless; tells whether there was one."""
+        ended = [kept for kept in self._record.hosts if kept[:DEVICE_LETTERS] == device]
+        self._record.hosts = [kept for kept in self._record.hosts if kept not in ended]
+        if ended:
+            self._keep()
+        return bool(ended)
 
     def is_pin(self, pin: str) -> bool:
         """Tell whether this is the PIN: slowly, so that a stolen file does not give it away at once."""
@@ -125,6 +166,21 @@ class Tokens:
         self._record.hosts = [kept for kept in self._record.hosts if hmac.compare_digest(kept, stays)]
         self._record.pin_salt, self._record.pin_hash = pin.salt, pin.hash
         self._keep()
+
+    def _note_day(self, fingerprint: str) -> bool:
+        """Note that a device is here, and begin to count for those of which nothing is known; tells what is new."""
+        today, days = self._today(), self._record.host_days
+        if today < CLOCK_IS_SET_FROM:
+            return False
+        now = today.isoformat()
+        self._record.host_days = {
+            kept: now if kept == fingerprint else days.get(kept, now) for kept in self._record.hosts
+        }
+        return self._record.host_days != days
+
+    def _has_run_out(self, fingerprint: str) -> bool:
+        day = self._record.host_days.get(fingerprint)
+        return day is not None and self._today() - date.fromisoformat(day) > UNUSED_FOR
 
     def _turn_to(self, game: str) -> None:
         if self._record.game != game:

@@ -8,8 +8,9 @@ from web_ui.security.names import clean_name
 from web_ui.security.tokens import fingerprint_of
 from web_ui.socket.answered import Answered, AnsweredCommands
 from web_ui.socket.host_commands import HostCommands
-from web_ui.socket.hub import Hub, Page, same_start
+from web_ui.socket.hub import Hub, same_start
 from web_ui.socket.messages import Command, MalformedError, write_message
+from web_ui.socket.pages import Page
 from web_ui.table_port import CommandError, Role, Table
 
 DEPENDS_ON_SEEN = frozenset({"propose", "done", "undo", "chance"})
@@ -27,9 +28,9 @@ class Dispatcher:
         self._own = own
         self._memory = AnsweredCommands()
 
-    def roles(self) -> Mapping[str, Role]:
-        """Return the least role for every command, the table's and the web's own."""
-        return {**self._table.roles(), **self._own.roles()}
+    def roles(self, *, local: bool = False) -> Mapping[str, Role]:
+        """Return the least role for every command, the table's and the web's own, as `Table.roles` does."""
+        return {**self._table.roles(local=local), **self._own.roles(local=local)}
 
     async def answer(self, page: Page, command: Command) -> str:
         """Carry out a command, unless that has been done before, and return the answer.
@@ -50,7 +51,7 @@ class Dispatcher:
         return answer
 
     def _refusal(self, page: Page, command: Command) -> str | None:
-        least = self.roles().get(command.name)
+        least = self.roles(local=page.local).get(command.name)
         if least is None:
             return refused(command, "unknown_command")
         if page.viewer is None or RANK[page.viewer.role] < RANK[least]:
@@ -78,7 +79,7 @@ class Dispatcher:
         # What was answered before the board started anew is not remembered: it may have been done.
         if command.name not in self._own.repeatable and command.seen and not same_start(command.seen, now):
             raise CommandError("too_late")
-        if command.name in self._own.roles():
+        if self._own.knows(command.name):
             return await self._own.carry_out(page, command.name, command.data)
         data = with_clean_names(command.data) if command.name == "new_game" else command.data
         before = self._hub.played

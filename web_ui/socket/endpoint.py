@@ -5,12 +5,15 @@ import logging
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from web_ui.security.rate_limits import SocketLimit, plain_address
+from web_ui.http.connection_limits import EXTENSION
+from web_ui.security.guard import is_local
+from web_ui.security.rate_limits import plain_address
 from web_ui.settings import Limits
 from web_ui.socket.dispatcher import Dispatcher, refused
-from web_ui.socket.hub import TOO_MANY, Hub, Page, part
+from web_ui.socket.hub import Hub
 from web_ui.socket.messages import Command, Hello, MalformedError, Message, Ping, read_message, write_message
 from web_ui.socket.outbox import Parting
+from web_ui.socket.pages import TOO_MANY, Page, part
 
 GONE, TEXT_ONLY, TOO_BIG, FAILED = 1001, 1003, 1009, 1011
 MALFORMED, SILENT = 4400, 4408
@@ -26,15 +29,15 @@ class Endpoint:
         self._hub = hub
         self._clerk = dispatcher
         self._limits = limits
-        self._door = SocketLimit(limits.sockets, limits.sockets_per_address)
 
     async def converse(self, socket: WebSocket) -> None:
         """Hold one conversation."""
         address = plain_address(socket.client.host if socket.client else "")
-        if not self._door.enter(address):
+        keep = socket.scope.get("extensions", {}).get(EXTENSION, {}).get("keep")
+        page = self._hub.open(address, local=is_local(socket.scope, address), keep=keep)
+        if page is None:
             await socket.close()
             return
-        page = self._hub.open(address, at_home=_is_at_home(socket, address))
         listener: asyncio.Task[None] | None = None
         try:
             await socket.accept()
@@ -46,7 +49,6 @@ class Endpoint:
             if listener is not None:
                 listener.cancel()
             self._hub.close(page)
-            self._door.leave(address)
 
     async def _send(self, socket: WebSocket, page: Page) -> None:
         """Send what waits for a page until there is a parting; one that takes nothing any more is given up."""
@@ -111,9 +113,3 @@ class Endpoint:
             case Ping():
                 return page.outbox.put(PONG)
         return True
-
-
-def _is_at_home(socket: WebSocket, address: str) -> bool:
-    """Tell whether a page is on the machine of the board: it calls from the address that it calls."""
-    called = socket.scope.get("server")
-    return called is not None and plain_address(called[0]) == address

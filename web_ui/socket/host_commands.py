@@ -1,6 +1,7 @@
 """The web's own commands: the PIN, the links and join codes of the seats, and taking them back."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -9,18 +10,22 @@ from web_ui.http.qr import code_in_page
 from web_ui.http.tickets import Errand, Tickets
 from web_ui.security.join_codes import GOOD_FOR, JoinCodes, read_code
 from web_ui.security.pin_throttle import PinThrottle
-from web_ui.security.tokens import PinHash, Tokens, is_well_formed
+from web_ui.security.rate_limits import counted_as
+from web_ui.security.tokens import PinHash, Tokens, fingerprint_of, is_well_formed
 from web_ui.settings import WebSettings
-from web_ui.socket.hub import Hub, Page
+from web_ui.socket.hub import Hub
+from web_ui.socket.pages import Page
 from web_ui.table_port import CommandError, Role, Table
 
 Handler = Callable[[Page, Mapping[str, Any]], Awaitable[dict[str, Any] | None]]
+logger = logging.getLogger(__name__)
+SHARED = frozenset({"seat_links", "recorded"})
 
 
 class HostCommands:
     """Carries out what concerns keys, not the table."""
 
-    repeatable = frozenset({"enter_pin", "seat_links", "recorded", *Errand})
+    repeatable = frozenset({"enter_pin", "seat_links", "recorded", "host_devices", *Errand})
     """Commands that may well be done twice; their answers hold secrets and are not remembered."""
 
     def __init__(self, table: Table, keys: Tokens, hub: Hub, settings: WebSettings, tickets: Tickets) -> None:
@@ -33,21 +38,28 @@ class HostCommands:
         self._joins = PinThrottle()
         self._codes = JoinCodes(settings.clock)
         self._one_at_a_time = asyncio.Lock()
-        links = Role.SPECTATOR if settings.open_seats else Role.HOST
         self._commands: dict[str, tuple[Role, Handler]] = {
             "enter_pin": (Role.SPECTATOR, self._enter_pin),
             "join": (Role.SPECTATOR, self._join),
-            "seat_links": (links, self._seat_links),
-            "recorded": (links, self._recorded),
+            "seat_links": (Role.HOST, self._seat_links),
+            "recorded": (Role.HOST, self._recorded),
             "new_link": (Role.HOST, self._new_link),
             "kick": (Role.HOST, self._kick),
             "change_pin": (Role.HOST, self._change_pin),
+            "host_devices": (Role.HOST, self._host_devices),
+            "end_host": (Role.HOST, self._end_host),
+            "end_others": (Role.SEAT, self._end_others),
             **{errand.value: (Role.HOST, self._errand(errand)) for errand in Errand},
         }
 
-    def roles(self) -> Mapping[str, Role]:
-        """Return the least role for every command."""
-        return {name: role for name, (role, _) in self._commands.items()}
+    def roles(self, *, local: bool = False) -> Mapping[str, Role]:
+        """Return the least role for every command; on the machine of a simulated board everybody may know all hands."""
+        shared = SHARED if local and self._settings.open_seats else frozenset[str]()
+        return {name: Role.SPECTATOR if name in shared else role for name, (role, _) in self._commands.items()}
+
+    def knows(self, name: str) -> bool:
+        """Tell whether a command is one of these."""
+        return name in self._commands
 
     async def carry_out(self, page: Page, name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
         """Carry out a command and return what it answers, or raise `CommandError`."""
@@ -68,8 +80,9 @@ class HostCommands:
         async with self._one_at_a_time:
             right = await asyncio.to_thread(self._keys.is_pin, pin)
         if not right:
+            logger.warning("a wrong PIN from %s", page.address)
             raise CommandError("wrong_pin")
-        self._pins.was_right(page.address)
+        self._pins.was_right(counted_as(page.address))
         return {"token": self._keys.host_token()}
 
     async def _join(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -80,31 +93,25 @@ class HostCommands:
         self._try(self._joins, page)
         seat = self._codes.take(code, self._table.game_key)
         if seat is None:
+            logger.warning("a wrong join code from %s", page.address)
             raise CommandError("wrong_code")
-        self._joins.was_right(page.address)
+        self._joins.was_right(counted_as(page.address))
         token = self._keys.seat_token(seat, self._table.game_key)
         self._hub.tell_links()
         return {"token": token, "seat": seat, "name": self._table.seats[seat]}
 
     def _try(self, pin_throttle: PinThrottle, page: Page) -> None:
-        if wait := pin_throttle.begin(page.address, self._settings.clock()):
+        if wait := pin_throttle.begin(counted_as(page.address), self._settings.clock()):
             raise CommandError("wait", seconds=round(wait + 0.5))
 
     async def _seat_links(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
-        self._must_be_trusted(page)
         page.shows_links = True
         links = [self._link(seat) for seat in range(len(self._table.seats))]
         self._hub.recheck()
         return {"seats": links, "good_for": GOOD_FOR / 2}
 
-    async def _recorded(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
-        self._must_be_trusted(page)
+    async def _recorded(self, _page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
         return await self._table.recorded()
-
-    def _must_be_trusted(self, page: Page) -> None:
-        """See that a page may know every hand: the host's, or one on the machine of a simulated board."""
-        if not page.at_home and (page.viewer is None or page.viewer.role is not Role.HOST):
-            raise CommandError("not_allowed")
 
     async def _new_link(self, _page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
         link = self._link(self._revoked(data))
@@ -123,6 +130,36 @@ class HostCommands:
             hashed = await asyncio.to_thread(PinHash.of, pin)
         self._keys.change_pin(hashed, page.fingerprint)
         self._hub.recheck()
+
+    async def _host_devices(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        """Tell which devices are the host's: which one this is, when each was here, and from where it is here now."""
+        return {
+            "devices": [
+                {
+                    "id": device.id,
+                    "used": device.used,
+                    "here": page.fingerprint.startswith(device.id),
+                    "addresses": sorted({other.address for other in self._hub.of_token(device.id)}),
+                }
+                for device in self._keys.host_devices()
+            ]
+        }
+
+    async def _end_host(self, _page: Page, data: Mapping[str, Any]) -> None:
+        device = data.get("id")
+        if not isinstance(device, str) or not self._keys.end_host(device):
+            raise CommandError("no_such_device")
+        self._hub.recheck()
+
+    async def _end_others(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        """Let this device alone have its seat: it gets another token, and the one that all had is worth nothing."""
+        if page.viewer is None or page.viewer.seat is None:
+            raise CommandError("no_such_seat")
+        seat = self._revoked({"seat": page.viewer.seat})
+        token = self._keys.seat_token(seat, self._table.game_key)
+        page.fingerprint = fingerprint_of(token)
+        self._hub.recheck()
+        return {"token": token}
 
     def _errand(self, errand: Errand) -> Handler:
         way = RESTORE if errand is Errand.RESTORE else DOWNLOAD

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -10,30 +11,15 @@ from web_ui.security.tokens import Tokens, fingerprint_of
 from web_ui.settings import WebSettings
 from web_ui.socket.bench_feed import BenchFeeds
 from web_ui.socket.messages import Command, Hello, write_message
-from web_ui.socket.outbox import Outbox, Parting
+from web_ui.socket.outbox import Outbox
+from web_ui.socket.pages import TOO_MANY, Keep, Page, Rooms, part, tell_devices
 from web_ui.table_port import Role, Table, Viewer
 
 STALE_AFTER = 0.25
 """Seconds after which a snapshot is built anew for a page that comes: it tells how long a proposal still waits."""
 VERSIONS_A_START = 2**32
-UNKNOWN_TOKEN, TOO_MANY = 4401, 4429
+UNKNOWN_TOKEN = 4401
 LINKS = write_message("links")
-
-
-@dataclass(slots=True, eq=False)
-class Page:
-    """A page at the other end of a socket; nobody until it has said hello."""
-
-    address: str
-    known_as: str
-    outbox: Outbox
-    bucket: RateLimit
-    at_home: bool = False
-    """Whether it is on the same machine as the board."""
-    viewer: Viewer | None = None
-    fingerprint: str = ""
-    shows_links: bool = False
-    """Whether it has asked for the links of the seats, and so hears when they have changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +43,7 @@ class Hub:
     """The last game that was on, and its seats."""
     benches: BenchFeeds = field(init=False)
     """The pages that look into the board."""
+    rooms: Rooms = field(init=False)
     _built: dict[Viewer, Snapshot] = field(default_factory=dict)
     _checked: tuple[int, str] = (0, "")
     _due: asyncio.Handle | None = None
@@ -64,28 +51,35 @@ class Hub:
 
     def __post_init__(self) -> None:
         self.benches = BenchFeeds(self.table)
+        self.rooms = Rooms(self.settings.limits)
         self._note_game()
 
     def listen(self) -> Callable[[], None]:
         """Hear of every change from now on; returns what ends it."""
         return self.table.subscribe(self.changed)
 
-    def open(self, address: str, *, at_home: bool = False) -> Page:
-        """Take up a page of which nothing is known yet."""
+    def open(self, address: str, *, local: bool = False, keep: Keep | None = None) -> Page | None:
+        """Take up a page of which nothing is known yet, if there is a place for it."""
         limits = self.settings.limits
         bucket = RateLimit(limits.burst, limits.messages_per_second, self.settings.clock())
-        page = Page(address, f"page {next(self._numbers)}", Outbox(limits.waiting_answers), bucket, at_home)
+        name = f"page {next(self._numbers)}"
+        page = Page(address, name, Outbox(limits.waiting_answers), bucket, local, keep, device=name)
+        if not self.rooms.let_in(page):
+            return None
         self.pages.add(page)
         return page
 
     def close(self, page: Page) -> None:
         """Forget a page."""
+        self.rooms.let_out(page)
         self.pages.discard(page)
+        tell_devices(self.pages)
         self.benches.forget(page.outbox)
 
     def greet(self, page: Page, hello: Hello) -> None:
         """Find out who a page is, and show it everything."""
         page.shows_links = False
+        page.device = hello.client or page.device
         if hello.token is None:
             page.fingerprint = ""
             page.known_as = f"client {hello.client}" if hello.client else page.known_as
@@ -128,6 +122,10 @@ class Hub:
             if page.shows_links and page.viewer is not None:
                 page.outbox.put(LINKS)
 
+    def of_token(self, beginning: str) -> list[Page]:
+        """Return the pages that have a token whose fingerprint begins like this."""
+        return [page for page in self.pages if page.viewer is not None and page.fingerprint.startswith(beginning)]
+
     def recheck(self) -> None:
         """Look again who everybody is: a token may have lost its worth, or a game its seats."""
         state = (self.keys.revision, self.table.game_key)
@@ -153,14 +151,16 @@ class Hub:
         page.outbox.forget_shown()
         if viewer is None:
             part(page, UNKNOWN_TOKEN, "unknown_token")
-        elif viewer.role is Role.SPECTATOR and self._spectators() > self.settings.limits.spectators:
+        elif not self.rooms.let_in(page):
             part(page, TOO_MANY, "too_many")
         else:
             page.outbox.put(self._welcome(page, viewer))
             page.outbox.show(self.snapshot(viewer).text)
-
-    def _spectators(self) -> int:
-        return sum(page.viewer is not None and page.viewer.role is Role.SPECTATOR for page in self.pages)
+            page.devices = 1
+            if viewer.role is Role.HOST:
+                with suppress(OSError):  # a full disk keeps no host out
+                    self.keys.host_is_here(page.fingerprint)
+        tell_devices(self.pages)
 
     def _welcome(self, page: Page, viewer: Viewer) -> str:
         return write_message(
@@ -168,7 +168,7 @@ class Hub:
             role=viewer.role.value,
             seat=viewer.seat,
             bench=self.settings.bench,
-            open_seats=self.settings.open_seats and page.at_home,
+            open_seats=self.settings.open_seats and page.local,
             addresses=list(self.settings.addresses()),
             now=round(self.settings.clock(), 3),
         )
@@ -186,9 +186,3 @@ def same_start(one: int, other: int) -> bool:
 def _later_for_spectators(page: Page) -> bool:
     """Put those who play before those who look on."""
     return page.viewer is None or page.viewer.role is Role.SPECTATOR
-
-
-def part(page: Page, code: int, error: str) -> None:
-    """Say goodbye to a page, and why."""
-    page.viewer = None
-    page.outbox.part(Parting(code, write_message("goodbye", error=error)))

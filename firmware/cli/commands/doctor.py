@@ -1,13 +1,17 @@
 """Look at this machine and its board, bus by bus, and say in words what is wrong and what to do."""
 
 import json
+import stat
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from firmware.cli.text import wrapped
 from firmware.config.board_file import add_board_option, add_config_option, default_path, load_settings
 from firmware.config.toml_file import FileFaultError
+from firmware.config.web_options import load_web_options
 from hardware.buses import I2C, explaining
 from hardware.clock import VirtualClock
 from hardware.doctor import Line, Verdict, examine
@@ -15,7 +19,10 @@ from hardware.pi import PiBuses
 from hardware.settings import Settings
 from hardware.simulated.world import World
 from hardware.system import System
+from web_ui.addresses import machine_names
+from web_ui.security.certificate import CertificateError, read_certificate
 
+RENEW_BEFORE = timedelta(days=21)
 NAME_WIDTH = 12
 VERDICT_WIDTH = 9
 
@@ -36,21 +43,49 @@ def run(args: Namespace) -> int:
 
 def examination(args: Namespace, system: System) -> Iterator[Line]:
     """Yield the lines of the settings and of the machine."""
+    told: tuple[str, ...] = ()
     try:
         settings = load_settings(args.config)
     except FileFaultError as error:
-        settings = Settings()
+        settings, told = Settings(), error.faults
         yield from (Line("settings", Verdict.PROBLEM, fault) for fault in error.faults)
     else:
         path = args.config or default_path()
         text = str(path) if path.exists() else "no board.toml: as in the building guide; `hareboard init` writes one"
         yield Line("settings", Verdict.OK, text)
+    yield from (line for line in _web(args.config) if line.text not in told)
     if args.board == "simulated":
         yield Line("board", Verdict.OK, "simulated: the chips below are simulated ones")
         yield from examine(system, settings, lambda: _simulated_chips(settings))
     else:
         yield Line("board", Verdict.OK, "pi: the real one")
         yield from examine(system, settings, _real_chips)
+
+
+def _web(path: Path | None) -> Iterator[Line]:
+    """Yield the lines of the certificate, if there is one."""
+    try:
+        web = load_web_options(path)
+        found = None if web.tls is None else read_certificate(web.tls)
+    except (FileFaultError, CertificateError) as error:
+        yield from (Line("web", Verdict.PROBLEM, fault) for fault in str(error).splitlines())
+        return
+    if web.tls is None or found is None:
+        also = f"; also asked for as {', '.join(web.names)}" if web.names else ""
+        yield Line("web", Verdict.OK, f"http, without a certificate{also}")
+        return
+    until = f"good until {found.until:%Y-%m-%d}"
+    if found.until - datetime.now(UTC) < RENEW_BEFORE:
+        yield Line("web", Verdict.WARNING, f"the certificate is only {until}: renew it, then restart the board")
+    else:
+        yield Line("web", Verdict.OK, f"https, {until}")
+    if others := [name for name in web.names or sorted(machine_names() - {"localhost"}) if not found.is_for(name)]:
+        text = (
+            f"the certificate is for {', '.join(found.names) or 'no name'}: browsers will warn at {', '.join(others)}"
+        )
+        yield Line("web", Verdict.WARNING, text)
+    if web.tls.key.stat().st_mode & stat.S_IROTH:
+        yield Line("web", Verdict.WARNING, f"everybody on this machine can read the key: chmod 640 {web.tls.key}")
 
 
 def as_text(lines: Iterable[Line]) -> str:

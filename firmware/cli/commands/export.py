@@ -7,6 +7,7 @@ from pathlib import Path
 from firmware.config.paths import JOURNAL, data_folder
 from firmware.journal.errors import JournalError
 from firmware.journal.journal import Journal
+from firmware.journal.sqlite_file import open_for_owner
 from firmware.journal.transfer import export_text
 
 DONE, FAULTY = 0, 2
@@ -33,7 +34,8 @@ def run(args: argparse.Namespace) -> int:
         if args.file is None:
             print(text, end="")
         else:
-            args.file.write_text(text, encoding="utf-8")
+            with open(args.file, "w", encoding="utf-8", opener=open_for_owner) as file:
+                file.write(text)
     except (JournalError, OSError) as error:
         print(error, file=sys.stderr)
         return FAULTY

@@ -3,8 +3,8 @@
 import sys
 from argparse import ArgumentParser, Namespace
 
-from firmware.config.board_file import add_config_option, default_path, write_file
-from hardware.settings import Settings, render_settings
+from firmware.config.board_file import add_config_option, default_path, new_file, write_file
+from hardware.settings import Settings
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -20,7 +20,7 @@ def run(args: Namespace) -> int:
         print(f"{path} is there already; --force writes over it", file=sys.stderr)
         return 1
     try:
-        write_file(path, render_settings(Settings()))
+        write_file(path, new_file(Settings()))
     except OSError as error:
         print(f"{path} cannot be written: {error.strerror}", file=sys.stderr)
         return 1

@@ -15,11 +15,13 @@ from firmware.config.board_file import add_board_option, add_config_option, load
 from firmware.config.editions import configuration_folder, load_games
 from firmware.config.paths import data_folder
 from firmware.config.toml_file import FileFaultError
+from firmware.config.web_options import WebOptions, load_web_options
 from firmware.journal.errors import JournalError
 from firmware.journal.replay import ReplayError
 from firmware.system.log_buffer import LogBuffer
 from hardware.errors import HardwareError
 from hardware.settings import Settings
+from web_ui.security.certificate import CertificateError, tls_context
 from web_ui.security.key_file import KeyFileError
 
 EVERYWHERE = "::"
@@ -71,6 +73,7 @@ def run(args: argparse.Namespace) -> int:
             seed=args.seed,
             safe=args.safe,
             new_pin=args.new_pin,
+            web=_faults_told(lambda: _web_options(args.config), WebOptions, safe=args.safe),
             log=kept.lines,
         )
         browse = args.board == "simulated" and not args.no_browser
@@ -78,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     except ReplayError as error:
         print(f"The unfinished game cannot go on: {error}.\n{ANOTHER_WAY}", file=sys.stderr)
         return FAULTY
-    except (FileFaultError, JournalError, KeyFileError, HardwareError) as error:
+    except (FileFaultError, CertificateError, JournalError, KeyFileError, HardwareError) as error:
         print(error, file=sys.stderr)
         return FAULTY
     except OSError as error:
@@ -88,11 +91,19 @@ def run(args: argparse.Namespace) -> int:
     return PLAYED
 
 
+def _web_options(path: Path | None) -> WebOptions:
+    """Read the options of the pages, and see before anything begins that TLS can be spoken."""
+    web = load_web_options(path)
+    if web.tls is not None:
+        tls_context(web.tls)
+    return web
+
+
 def _faults_told(read: Callable[[], T], otherwise: Callable[[], T], *, safe: bool) -> T:
     """Return what is read; in safe mode faults are told, and something else is taken instead."""
     try:
         return read()
-    except FileFaultError as error:
+    except (FileFaultError, CertificateError) as error:
         if not safe:
             raise
         logger.error("left aside: %s", error)  # noqa: TRY400 - where it was read says nothing

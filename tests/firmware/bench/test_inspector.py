@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from firmware.bench.inspector import WATCHING_ROLES, Inspector
-from firmware.bench.simulator import BENCH_ROLES
+from firmware.bench.inspector import WATCHING, Inspector
+from firmware.bench.simulator import BENCH_COMMANDS
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.service.table_service import TableService
@@ -22,7 +22,7 @@ from hardware.simulated.world import World
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.service.tables import FOUR, HOST
 from tests.games import games
-from web_ui.table_port import Viewer
+from web_ui.table_port import Role, Viewer
 
 SIMULATED_ONLY = ("markers", "strip", "contacts", "faults", "lamp", "helping", "rate", "replay")
 
@@ -106,7 +106,13 @@ def test_a_chip_that_falls_silent_is_seen(real: RealBench) -> None:
 
 def test_there_is_nothing_to_handle(real: RealBench) -> None:
     assert set(SIMULATED_ONLY) & set(inside(real)) == set()
-    assert set(real.table.roles()) & set(BENCH_ROLES) == set(WATCHING_ROLES)
+    assert set(real.table.roles()) & set(BENCH_COMMANDS) == set(WATCHING)
+
+
+@pytest.mark.parametrize("local", [False, True])
+def test_what_is_done_on_the_bench_is_the_host_s(real: RealBench, local: bool) -> None:
+    roles = real.table.roles(local=local)
+    assert {roles[name] for name in WATCHING} == {Role.HOST}
 
 
 def test_what_hands_do_is_recorded_and_runs_green(real: RealBench) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from firmware.bench.simulator import BENCH_ROLES
+from firmware.bench.simulator import BENCH_COMMANDS
 from tests.firmware.bench.benches import SOMEBODY, Bench
 from tests.firmware.service.tables import FOUR, HOST
 from web_ui.table_port import CommandError
@@ -99,6 +99,14 @@ def test_what_cannot_be_done_is_refused_and_breaks_nothing(bench: Bench, name: s
     assert (caught.value.key, bench.shows()) == ("bad_request", "waiting")
 
 
-def test_everybody_may_handle_the_bench_but_not_the_host_s_part(bench: Bench) -> None:
-    assert set(BENCH_ROLES) <= set(bench.table.roles())
-    assert bench.table.roles()["new_game"] == "host"
+@pytest.mark.parametrize(
+    ("shared", "local", "least"),
+    [(False, False, "host"), (False, True, "host"), (True, False, "host"), (True, True, "spectator")],
+)
+def test_hands_faults_and_time_are_the_host_s_or_shared_by_all_on_this_machine(
+    bench: Bench, shared: bool, local: bool, least: str
+) -> None:
+    bench.table.shared = shared
+    roles = bench.table.roles(local=local)
+    assert {roles[name] for name in BENCH_COMMANDS} == {least}
+    assert roles["new_game"] == "host"

@@ -17,6 +17,7 @@ from tests.web_ui.browser.games import keep_game
 
 SCENARIO = (Path(__file__).parents[2] / "scenarios" / "table" / "gifts_accept_and_decline.toml").read_bytes()
 HOUR = 3_600
+HOST_ONLY = "Only the host handles this board. Come in as the host on this device first."
 
 
 @pytest.fixture
@@ -278,22 +279,23 @@ def test_the_bench_of_a_real_board_looks_on_and_records(chromium: Browser, tmp_p
         gpio = panel(page, "The chips").locator("tr", has=page.get_by_role("rowheader", name="GPIO"))
         expect(gpio.locator(".hex").first).to_have_text("78")
         expect(panel(page, "The light line").locator(".lit")).to_contain_text("start-1")
-        expect(panel(page, "Scenario").get_by_role("button", name="Record")).to_be_visible()
         expect(page.locator(".handle, .hands, input[type=file], .panel-faults")).to_have_count(0)
         assert board.order("lift", cell="start-1")["error"] == "unknown_command"
         assert board.order("rate", rate=5.0)["error"] == "unknown_command"
-        panel(page, "Scenario").get_by_role("button", name="Record").click()
-        panel(page, "Scenario").get_by_role("button", name="Stop").click()
-        expect(panel(page, "Scenario")).to_contain_text("The file tells every hand.")
+        assert board.order("record", on=True)["error"] == "not_allowed"
+        expect(page.locator(".field .notice")).to_have_text(HOST_ONLY)
+        expect(panel(page, "Scenario")).to_have_count(0)
         page.goto(f"{board.address}/host")
         page.locator("[name=pin]").fill(board.pin)
         page.locator(".pin button").click()
         page.locator(".seat-code img").first.wait_for()
         page.goto(f"{board.address}/bench")
+        panel(page, "Scenario").get_by_role("button", name="Record").click()
+        panel(page, "Scenario").get_by_role("button", name="Stop").click()
         with page.expect_download() as download:
             panel(page, "Scenario").get_by_role("button", name="Save as a file").click()
         assert "Anna" in download.value.path().read_text("utf-8")
         page.evaluate("localStorage.setItem('hareboard.token.host', sessionStorage['hareboard.token.host'] = 'old')")
         page.reload()
-        expect(panel(page, "Scenario")).to_contain_text("The file tells every hand.")
+        expect(page.locator(".field .notice")).to_have_text(HOST_ONLY)
         assert wrong == []

@@ -49,8 +49,8 @@ class ToyTable(Puppet):
         told = {"table": table, "lights": {"12": ["last", 1]}, "log": log, "book": [], "faults": [], "offer": None}
         return super().snapshot(viewer) | told | {"game": self.game | {"choices": choices}}
 
-    def roles(self) -> Mapping[str, Role]:
-        return dict(super().roles()) | {"propose": Role.SEAT}
+    def roles(self, *, local: bool = False) -> Mapping[str, Role]:
+        return dict(super().roles(local=local)) | {"propose": Role.SEAT}
 
     def geometry(self) -> dict[str, Any]:
         board = geometry()

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.web_ui.wire import SERVER, Board, Phone, running, settle
+from tests.web_ui.wire import HERE, Board, Phone, running, settle
 from web_ui.security.join_codes import DIGITS, GOOD_FOR, JoinCodes
-from web_ui.security.pin_throttle import FOR_ALL, FOR_ONE
+from web_ui.security.pin_throttle import FAVOURS_A_DAY, FOR_ALL, FOR_ONE
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +40,7 @@ async def test_a_typed_code_opens_the_seat_like_a_scanned_one(tmp_path: Path) ->
 
 
 async def test_where_seats_are_open_the_codes_are_shown_too(tmp_path: Path) -> None:
-    async with running(tmp_path, open_seats=True) as board, board.phone(SERVER) as phone:
+    async with running(tmp_path, open_seats=True) as board, board.phone(HERE) as phone:
         await phone.hello()
         assert (await joined(board, (await codes(phone))[2]))["data"]["seat"] == 2
 
@@ -170,9 +170,19 @@ async def test_guessing_from_many_addresses_gains_nothing(tmp_path: Path) -> Non
     async with running(tmp_path) as board, board.phone() as host:
         await host.hello(board.keys.host_token())
         shown = await codes(host)
-        pin_throttle = [guess for n in range(1, 40) if (guess := wrong(shown[0], n)) not in shown]
-        errors = [(await joined(board, guess, f"10.0.0.{n}"))["error"] for n, guess in enumerate(pin_throttle[:20])]
-        assert errors.count("wrong_code") == FOR_ALL.free
+        guesses = [guess for n in range(1, 400) if (guess := wrong(shown[0], n)) not in shown]
+        errors = [(await joined(board, guess, f"10.0.{n}.1"))["error"] for n, guess in enumerate(guesses[:300])]
+        assert errors.count("wrong_code") == FOR_ALL.free + FAVOURS_A_DAY
+
+
+async def test_who_guesses_codes_keeps_nobody_from_typing_one(tmp_path: Path) -> None:
+    async with running(tmp_path) as board, board.phone() as host:
+        await host.hello(board.keys.host_token())
+        shown = await codes(host)
+        guesses = [guess for n in range(1, 400) if (guess := wrong(shown[0], n)) not in shown]
+        for n, guess in enumerate(guesses[:40]):
+            await joined(board, guess, f"10.0.0.{n % 8}")
+        assert (await joined(board, shown[0], "192.168.1.77"))["ok"] is True
 
 
 async def test_who_guesses_codes_does_not_keep_the_host_from_the_pin(tmp_path: Path) -> None:

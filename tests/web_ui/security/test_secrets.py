@@ -19,7 +19,7 @@ from tests.firmware.bench.benches import Bench
 from tests.firmware.service.tables import HOST
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.services import Tabletop
-from tests.web_ui.wire import SERVER, Board, Phone, running, settle, without_lights
+from tests.web_ui.wire import HERE, Board, Phone, running, settle, without_lights
 from web_ui.socket.hub import VERSIONS_A_START
 from web_ui.table_port import Role
 
@@ -157,7 +157,7 @@ def test_on_the_machine_of_a_simulated_board_a_recording_is_for_everybody_there(
     async def story() -> list[bool]:
         found = []
         async with running(tmp_path, Puppet(), bench=True, open_seats=True) as board:
-            for address in (SERVER, "192.168.1.77"):
+            for address in (HERE, "192.168.1.77"):
                 async with board.phone(address) as phone:
                     await phone.hello()
                     found.append((await phone.ask("recorded"))["ok"])

@@ -1,12 +1,13 @@
 """Tokens, the PIN, and how they are kept."""
 
 import json
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 from web_ui.security.key_file import KeyFileError
-from web_ui.security.pin_throttle import FOR_ALL, FOR_ONE, FORGOTTEN_AFTER, PinThrottle
+from web_ui.security.pin_throttle import FAVOURS_A_DAY, FOR_ALL, FOR_ONE, FORGOTTEN_AFTER, PinThrottle
 from web_ui.security.tokens import (
     HOST_TOKENS,
     KEY_FILE,
@@ -199,8 +200,24 @@ def test_a_try_during_the_wait_is_not_counted() -> None:
 
 def test_many_addresses_together_wait_too() -> None:
     pin_throttle = PinThrottle()
-    waits = [pin_throttle.begin(f"10.0.0.{number}", 0.0) for number in range(FOR_ALL.free + 1)]
-    assert waits == [0] * FOR_ALL.free + [1.0]
+    in_all = FOR_ALL.free + FAVOURS_A_DAY
+    waits = [pin_throttle.begin(f"10.0.{number // 250}.{number % 250}", 0.0) for number in range(in_all + 1)]
+    assert waits == [0] * in_all + [FOR_ALL.longest]
+
+
+def test_who_has_not_guessed_is_heard_at_once_whatever_all_other_addresses_of_the_house_do() -> None:
+    pin_throttle = PinThrottle()
+    for _ in range(20):
+        for number in range(2, 255):
+            pin_throttle.begin(f"192.168.1.{number}", 0.0)
+    assert pin_throttle.begin("192.168.1.1", 0.0) == 0
+
+
+def test_who_has_mistyped_is_heard_at_once_while_somebody_else_guesses() -> None:
+    pin_throttle = PinThrottle()
+    for number in range(40):
+        pin_throttle.begin(f"10.0.1.{number % 20}", 0.0)
+    assert [pin_throttle.begin("10.0.0.1", 0.0) for _ in range(FOR_ONE.free + 1)] == [0] * FOR_ONE.free + [60.0]
 
 
 def test_a_million_pins_would_take_longer_than_anybody_plays() -> None:
@@ -225,7 +242,7 @@ def test_who_guesses_all_day_does_not_keep_the_host_out() -> None:
     pin_throttle = PinThrottle()
     pin_throttle.begin("10.0.0.1", 0.0)
     pin_throttle.was_right("10.0.0.1")
-    for number in range(100):
+    for number in range(FOR_ALL.free + FAVOURS_A_DAY):
         pin_throttle.begin(f"10.0.1.{number}", 0.0)
     assert pin_throttle.begin("10.0.2.1", 0.0) > 0
     assert [pin_throttle.begin("10.0.0.1", 0.0) for _ in range(FOR_ONE.free + 1)] == [0.0] * FOR_ONE.free + [1.0]
@@ -237,3 +254,62 @@ def test_wrong_tries_are_forgotten_after_an_hour() -> None:
         pin_throttle.begin("10.0.0.1", at * 700.0)
     later = FOR_ONE.free * 700.0 + FORGOTTEN_AFTER
     assert [pin_throttle.begin("10.0.0.1", later) for _ in range(FOR_ONE.free)] == [0] * FOR_ONE.free
+
+
+class Calendar:
+    """Days that pass when a test says so."""
+
+    def __init__(self, today: date) -> None:
+        self.today = today
+
+    def __call__(self) -> date:
+        return self.today
+
+    def pass_days(self, days: int) -> None:
+        self.today += timedelta(days=days)
+
+
+def test_a_host_s_device_that_was_not_used_for_ninety_days_is_host_no_more(tmp_path: Path) -> None:
+    calendar = Calendar(date(2026, 11, 16))
+    keys = Tokens.open(tmp_path, today=calendar).keys
+    old, used = keys.host_token(), keys.host_token()
+    calendar.pass_days(60)
+    keys.host_is_here(fingerprint_of(used))
+    calendar.pass_days(30)
+    assert (who(keys, old), who(keys, used)) == (Viewer(Role.HOST), Viewer(Role.HOST))
+    calendar.pass_days(1)
+    again = Tokens.open(tmp_path, today=calendar).keys
+    assert [(who(found, old), who(found, used)) for found in (keys, again)] == [(None, Viewer(Role.HOST))] * 2
+    assert [device.used for device in again.host_devices()] == ["2027-01-15"]
+
+
+def test_on_a_clock_that_is_not_set_nothing_runs_out_and_nothing_is_noted(tmp_path: Path) -> None:
+    calendar = Calendar(date(1970, 1, 1))
+    keys = Tokens.open(tmp_path, today=calendar).keys
+    token = keys.host_token()
+    assert [device.used for device in keys.host_devices()] == [None]
+    calendar.today = date(2026, 11, 16)
+    assert who(keys, token) == Viewer(Role.HOST)
+    other = keys.host_token()
+    calendar.today = date(1970, 1, 2)
+    keys.host_is_here(fingerprint_of(other))
+    assert [device.used for device in keys.host_devices()] == ["2026-11-16", "2026-11-16"]
+    calendar.today = date(2027, 11, 16)
+    assert (who(keys, token), who(keys, other)) == (None, None)
+
+
+def test_a_day_of_a_host_is_written_once(tmp_path: Path) -> None:
+    keys = Tokens.open(tmp_path, today=Calendar(date(2026, 11, 16))).keys
+    token = keys.host_token()
+    revision = keys.revision
+    for _ in range(3):
+        keys.host_is_here(fingerprint_of(token))
+    assert keys.revision == revision
+
+
+@pytest.mark.parametrize("days", [None, [], {"x": 5}, {"x": "soon"}, {"x": "2026-13-40"}])
+def test_days_that_cannot_be_read_are_as_if_there_were_none(tmp_path: Path, days: object) -> None:
+    token = Tokens.open(tmp_path).keys.host_token()
+    kept = json.loads((tmp_path / KEY_FILE).read_text())
+    (tmp_path / KEY_FILE).write_text(json.dumps(kept | {"host_days": days}))
+    assert who(Tokens.open(tmp_path).keys, token) == Viewer(Role.HOST)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.web_ui.puppet import Puppet
-from tests.web_ui.wire import SERVER, Board, Phone, running
+from tests.web_ui.wire import HERE, SERVER, Board, Phone, running
 from web_ui.http.tickets import Errand
 from web_ui.security.pin_throttle import FOR_ONE
 from web_ui.security.tokens import KEY_FILE
@@ -147,7 +147,10 @@ async def test_another_pin_sends_other_hosts_away(tmp_path: Path) -> None:
             assert (await again.ask("enter_pin", pin="271828"))["ok"] is True
 
 
-HOST_COMMANDS = ["new_game", "settings", "seat_links", "new_link", "kick", "change_pin", *Errand]
+HOST_COMMANDS = [
+    *("new_game", "settings", "seat_links", "new_link", "kick", "change_pin", "host_devices", "end_host"),
+    *Errand,
+]
 
 
 @pytest.mark.parametrize("command", HOST_COMMANDS)
@@ -175,7 +178,7 @@ async def test_a_repeated_id_opens_no_door(tmp_path: Path) -> None:
 
 
 async def test_where_seats_are_open_links_are_for_every_page_on_the_machine_of_the_board(tmp_path: Path) -> None:
-    async with running(tmp_path, open_seats=True) as board, board.phone(SERVER) as phone:
+    async with running(tmp_path, open_seats=True) as board, board.phone(HERE) as phone:
         phone.send({"type": "hello"})
         assert (await phone.receive())["open_seats"] is True
         assert len(await link(phone, 0)) == 32
@@ -190,7 +193,7 @@ async def test_where_seats_are_open_links_are_not_for_other_machines(tmp_path: P
 
 
 async def test_where_seats_are_not_open_the_machine_of_the_board_is_like_any_other(tmp_path: Path) -> None:
-    async with running(tmp_path) as board, board.phone(SERVER) as phone:
+    async with running(tmp_path) as board, board.phone(HERE) as phone:
         await phone.hello()
         assert (await phone.ask("seat_links"))["error"] == "not_allowed"
 
@@ -237,6 +240,19 @@ async def test_no_secret_is_ever_logged(tmp_path: Path, caplog: pytest.LogCaptur
         assert [secret for secret in secrets if secret in caplog.text] == []
 
 
+async def test_wrong_pins_and_codes_leave_a_line_in_the_log_that_does_not_tell_them(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(tmp_path) as board, board.phone("192.168.1.66") as phone:
+        await phone.hello()
+        await phone.ask("enter_pin", pin=wrong(board.pin))
+        await phone.ask("join", key="k2", code="482913")
+    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
+        ("WARNING", "a wrong PIN from 192.168.1.66"),
+        ("WARNING", "a wrong join code from 192.168.1.66"),
+    ]
+
+
 async def test_a_file_that_cannot_be_written_is_answered_and_nothing_is_half_done(tmp_path: Path) -> None:
     async with running(tmp_path) as board, board.phone() as host:
         await host.hello(board.keys.host_token())
@@ -244,6 +260,27 @@ async def test_a_file_that_cannot_be_written_is_answered_and_nothing_is_half_don
         tmp_path.rmdir()
         tmp_path.write_text("a file where the folder was")
         assert (await host.ask("seat_links"))["error"] == "internal"
+
+
+@pytest.mark.parametrize("headers", [{"via": "1.1 proxy"}, {"x-forwarded-for": "192.168.1.20"}, {"forwarded": "for=x"}])
+async def test_who_is_brought_by_a_proxy_on_this_machine_is_from_elsewhere(
+    tmp_path: Path, headers: dict[str, str]
+) -> None:
+    async with running(tmp_path, open_seats=True) as board, board.phone(HERE, **headers) as phone:
+        phone.send({"type": "hello"})
+        assert (await phone.receive())["open_seats"] is False
+        assert (await phone.ask("seat_links"))["error"] == "not_allowed"
+
+
+@pytest.mark.parametrize(("address", "ok"), [(HERE, True), ("::1", True), ("::ffff:127.0.0.1", True), (SERVER, False)])
+async def test_what_is_shared_on_the_machine_of_the_board_is_the_host_s_elsewhere(
+    tmp_path: Path, address: str, ok: bool
+) -> None:
+    async with running(tmp_path) as board, board.phone(address) as phone, board.phone(address) as host:
+        await phone.hello()
+        assert (await phone.ask("lift", cell="1"))["ok"] is ok
+        await host.hello(board.keys.host_token())
+        assert (await host.ask("lift", cell="1"))["ok"] is True
 
 
 async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:
@@ -257,10 +294,19 @@ async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:
             "new_link": Role.HOST,
             "kick": Role.HOST,
             "change_pin": Role.HOST,
+            "host_devices": Role.HOST,
+            "end_host": Role.HOST,
+            "end_others": Role.SEAT,
             "backup": Role.HOST,
             "restore": Role.HOST,
             "diagnostics": Role.HOST,
         }
+
+
+async def test_every_command_has_a_declared_role_on_the_machine_of_the_board(tmp_path: Path) -> None:
+    async with running(tmp_path, Puppet(), open_seats=True) as board:
+        there, here = roles_of(board), dict(board.app.state.dispatcher.roles(local=True))
+        assert here == there | dict.fromkeys(("lift", "seat_links", "recorded"), Role.SPECTATOR)
 
 
 def roles_of(board: Board) -> dict[str, Role]:

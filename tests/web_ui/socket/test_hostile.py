@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.effort import effort
-from tests.web_ui.wire import ClosedError, Phone, running, settle
-from web_ui.security.rate_limits import RateLimit, SocketLimit, plain_address
+from tests.web_ui.wire import Board, Phone, running, settle
+from web_ui.security.rate_limits import RateLimit, plain_address
 from web_ui.settings import Limits
 from web_ui.socket.messages import MESSAGE_ROLES, Command, MalformedError, Message, read_message
 from web_ui.table_port import Role
@@ -186,46 +186,91 @@ async def test_who_asks_without_ever_reading_the_answers_is_shown_out(folder: Pa
 
 
 @pytest.mark.anyio
-async def test_an_address_has_only_so_many_sockets(folder: Path) -> None:
+async def test_an_address_has_only_so_many_sockets_that_look_on(folder: Path) -> None:
     async with running(folder, limits=Limits(sockets_per_address=3)) as board:
-        phones = [await board.phone().__aenter__() for _ in range(3)]
-        with pytest.raises(ClosedError):
-            await board.phone().__aenter__()
-        async with board.phone("192.168.1.21") as other:
-            await other.hello()
+        phones = [await looking_on(board) for _ in range(3)]
+        async with board.phone() as one_more:
+            assert (await one_more.hello())["error"] == "too_many"
+        async with board.phone("192.168.1.21") as other, board.phone() as seat, board.phone() as host:
+            assert (await other.hello())["type"] == "snapshot"
+            assert (await seat.hello(board.seat(0)))["seat"] == 0
+            assert (await host.hello(board.keys.host_token()))["type"] == "snapshot"
         await phones.pop().__aexit__()
         async with board.phone() as again:
-            await again.hello()
+            assert (await again.hello())["type"] == "snapshot"
+        for phone in phones:
+            await phone.__aexit__()
+
+
+@pytest.mark.anyio
+async def test_a_newcomer_takes_the_place_of_one_of_its_address_that_never_says_hello(folder: Path) -> None:
+    async with running(folder, limits=Limits(sockets_per_address=3)) as board:
+        silent = [await board.phone().__aenter__() for _ in range(3)]
+        async with board.phone() as seat:
+            assert (await seat.hello(board.seat(0)))["seat"] == 0
+            assert await silent[0].end() == 4429
+            assert silent[1].nothing_waits()
+        for phone in silent:
+            await phone.__aexit__()
+
+
+@pytest.mark.anyio
+async def test_the_token_of_a_seat_has_only_so_many_sockets_and_the_newest_stay(folder: Path) -> None:
+    async with running(folder, limits=Limits(sockets_per_token=2)) as board:
+        phones = [await board.phone(f"10.0.0.{number}").__aenter__() for number in range(3)]
+        for phone in phones:
+            await phone.hello(board.seat(0))
+        assert await phones[0].end() == 4429
+        assert [(await phone.ask("withdraw"))["ok"] for phone in phones[1:]] == [True, True]
+        for phone in phones:
+            await phone.__aexit__()
+
+
+async def looking_on(board: Board, address: str = "192.168.1.20") -> Phone:
+    """Return a page that looks on from an address."""
+    phone = await board.phone(address).__aenter__()
+    await phone.hello()
+    return phone
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("address", ["10.0.0.{}", "2001:db8:0:{}::1", "::ffff:10.0.0.{}"])
+async def test_who_fills_all_places_from_several_addresses_gives_way_to_who_comes_from_another(
+    tmp_path: Path, address: str
+) -> None:
+    async with running(tmp_path, limits=Limits(spectators=12, newcomers=6)) as board:
+        crowd = [await looking_on(board, address.format(number % 4 + 1)) for number in range(12)]
+        silent = [await board.phone(address.format(number % 4 + 1)).__aenter__() for number in range(6)]
+        async with board.phone("192.168.1.77") as host:
+            assert (await host.hello())["type"] == "snapshot"
+            assert (await host.ask("enter_pin", pin=board.pin))["ok"] is True
+        for phone in crowd + silent:
+            await phone.__aexit__()
+
+
+@pytest.mark.anyio
+async def test_a_network_of_ipv6_addresses_counts_as_one_address(folder: Path) -> None:
+    async with running(folder, limits=Limits(sockets_per_address=2)) as board:
+        phones = [await looking_on(board, f"2001:db8::{number:x}") for number in (1, 2)]
+        async with board.phone("2001:db8::3") as same, board.phone("2001:db8:0:1::3") as other:
+            assert (await same.hello())["error"] == "too_many"
+            assert (await other.hello())["type"] == "snapshot"
         for phone in phones:
             await phone.__aexit__()
 
 
 @pytest.mark.anyio
 async def test_a_thousand_sockets_leave_room_for_the_seats(folder: Path) -> None:
-    async with running(folder, limits=Limits(sockets=40, spectators=30)) as board:
-        phones, refused = [], 0
-        for number in range(1000):
-            phone = Phone(board.app, f"10.0.{number // 250}.{number % 250}")
-            try:
-                phones.append(await phone.__aenter__())
-            except ClosedError:
-                refused += 1
+    async with running(folder, limits=Limits(newcomers=40, spectators=30)) as board:
+        phones = [await Phone(board.app, f"10.0.{n // 250}.{n % 250}").__aenter__() for n in range(1000)]
         greetings = [(await phone.hello())["type"] for phone in phones]
-        assert (refused, greetings.count("snapshot"), greetings.count("goodbye")) == (960, 30, 10)
-        for phone in phones[30:]:
-            assert await phone.end() == 4429
-            await phone.__aexit__()
+        assert (greetings.count("snapshot"), greetings.count("goodbye")) == (40, 960)
+        await settle()
+        assert sum(phone.nothing_waits() for phone in phones) == 30
         async with board.phone() as seat:
             assert (await seat.hello(board.seat(0)))["seat"] == 0
-        for phone in phones[:30]:
+        for phone in phones:
             await phone.__aexit__()
-
-
-def test_a_door_that_everybody_has_left_is_open_again() -> None:
-    door = SocketLimit(2, 2)
-    for _ in range(100):
-        assert door.enter("10.0.0.1")
-        door.leave("10.0.0.1")
 
 
 @given(st.lists(st.floats(0, 2), max_size=100))

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidHandshake
 from websockets.typing import Origin
 
 from tests.effort import PATIENCE
@@ -113,16 +112,16 @@ def many_files() -> Iterator[None]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-async def get_in(port: int, token: str) -> None:
-    """Try until there is room for a phone again."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            try:
-                async with page(port, "127.0.1.1") as phone:
-                    await say(phone, "hello", "snapshot", token=token)
-                    return
-            except (InvalidHandshake, OSError):
-                await asyncio.sleep(0.02)
+async def come_as_seat(port: int, address: str, token: str) -> None:
+    async with page(port, address) as phone:
+        assert (await say(phone, "hello", "welcome", token=token))["role"] == "seat"
+
+
+async def come_as_host(port: int, address: str, pin: str) -> None:
+    async with page(port, address) as phone:
+        await say(phone, "hello", "snapshot")
+        answer = await say(phone, "command", "answer", id="pin", name="enter_pin", data={"pin": pin})
+        assert answer["ok"] is True
 
 
 async def play(phone: ClientConnection, seen: int) -> None:
@@ -141,15 +140,43 @@ async def test_a_thousand_connections_take_neither_the_board_nor_the_seat_from_w
             seen = (await say(phone, "hello", "snapshot", token=tokens[0]))["version"]
             memory, files = memory_kb(board.process.pid), open_files(board.process.pid)
             one = await wave(board.port, 100, 1, UPGRADE)
-            assert sum(guest.is_socket for guest in one) >= LIMITS.sockets_per_address
-            await holds_no_more_than(files + LIMITS.sockets_per_address, board.process.pid)
             many = await wave(board.port, 400, 50, UPGRADE)
-            assert sum(guest.is_socket for guest in one + many) >= LIMITS.sockets - 1
-            await holds_no_more_than(files + LIMITS.sockets - 1, board.process.pid)
             rest = await wave(board.port, 500, 20, "", SLOW)
             await holds_no_more_than(files + MOST - 1, board.process.pid)
             assert memory_kb(board.process.pid) - memory < MOST_MEMORY_KB
             await play(phone, seen)
+            await come_as_seat(board.port, "127.0.1.1", tokens[1])
+            await come_as_host(board.port, "127.0.1.2", board.pin)
             for guest in one + many + rest:
                 guest.writer.transport.abort()
-            await get_in(board.port, tokens[1])
+
+
+async def test_eighteen_guesses_from_several_addresses_do_not_keep_the_host_out(tmp_path: Path) -> None:
+    with running_board(tmp_path) as board:
+        for number in range(18):
+            async with page(board.port, f"127.0.2.{1 + number % 9}") as guest:
+                await say(guest, "hello", "snapshot")
+                wrong = f"{(int(board.pin) + 1 + number) % 10**6:06}"
+                await say(guest, "command", "answer", id="pin", name="enter_pin", data={"pin": wrong})
+        await come_as_host(board.port, "127.0.1.1", board.pin)
+
+
+@pytest.mark.usefixtures("many_files")
+async def test_requests_that_stay_half_open_keep_nobody_out_and_are_given_up_soon(tmp_path: Path) -> None:
+    with running_board(tmp_path) as board:
+        files = open_files(board.process.pid)
+        rest = await wave(board.port, 400, 20, "", SLOW)
+        await holds_no_more_than(files + MOST - LIMITS.known, board.process.pid)
+        await come_as_host(board.port, "127.0.1.1", board.pin)
+        ended = [asyncio.wait_for(_end(guest), 2 * LIMITS.request_within) for guest in rest]
+        await asyncio.gather(*ended)
+
+
+async def _end(guest: Guest) -> None:
+    """Wait until the board has closed a connection."""
+    try:
+        await guest.reader.read()
+    except OSError:
+        return
+    finally:
+        guest.writer.transport.abort()

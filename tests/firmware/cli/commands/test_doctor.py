@@ -1,5 +1,6 @@
 import json
 from argparse import ArgumentParser, Namespace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from firmware.cli.main import main
 from hardware.doctor import Line, Verdict
 from hardware.pi import raspberry_pi_model
 from hardware.system import System
+from tests.web_ui.certificates import issue
 
 
 @pytest.fixture(autouse=True)
@@ -80,3 +82,45 @@ def test_a_long_line_is_indented_under_its_text() -> None:
     told = doctor.as_text([Line("i2c", Verdict.PROBLEM, "word " * 30)])
 
     assert told.splitlines()[1].startswith(" " * 21 + "word")
+
+
+def web_lines(folder: Path, table: str) -> list[tuple[Verdict, str]]:
+    path = folder / "board.toml"
+    path.write_text(f"[web]\n{table}\n", "utf-8")
+    lines = doctor.examination(parsed("--config", str(path), "--board", "simulated"), System())
+    return [(line.verdict, line.text) for line in lines if line.name == "web"]
+
+
+PAIR = 'certificate = "board.pem"\nkey = "board.key"\n'
+
+
+def test_a_good_certificate_is_good(tmp_path: Path) -> None:
+    until = datetime.now(UTC) + timedelta(days=100)
+    issue(tmp_path, "board.example.org", until=until)
+    found = web_lines(tmp_path, f'{PAIR}names = ["board.example.org"]')
+    assert found == [(Verdict.OK, f"https, good until {until:%Y-%m-%d}")]
+
+
+def test_what_is_weak_about_a_certificate_is_a_warning(tmp_path: Path) -> None:
+    until = datetime.now(UTC) + timedelta(days=5)
+    issue(tmp_path, "board.example.org", until=until).pair.key.chmod(0o644)
+    found = web_lines(tmp_path, f'{PAIR}names = ["other.example.org"]')
+    assert [verdict for verdict, _ in found] == [Verdict.WARNING] * 3
+    assert [text.partition(":")[0] for _, text in found] == [
+        f"the certificate is only good until {until:%Y-%m-%d}",
+        "the certificate is for board.example.org",
+        "everybody on this machine can read the key",
+    ]
+
+
+def test_a_certificate_that_cannot_be_used_is_a_problem(tmp_path: Path) -> None:
+    issue(tmp_path, "board.example.org").pair.key.write_text("something else")
+    assert [verdict for verdict, _ in web_lines(tmp_path, PAIR)] == [Verdict.PROBLEM]
+    assert web_lines(tmp_path, "names = 5") == [
+        (Verdict.PROBLEM, f"{tmp_path / 'board.toml'}:2: names must be a list, not 5")
+    ]
+
+
+def test_without_a_certificate_the_names_are_told(tmp_path: Path) -> None:
+    found = web_lines(tmp_path, 'names = ["board.example.org"]')
+    assert found == [(Verdict.OK, "http, without a certificate; also asked for as board.example.org")]

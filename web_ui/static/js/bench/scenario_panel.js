@@ -112,7 +112,6 @@ export function ScenarioPanel({ inspector, connection, give, game }) {
   const [told, tell] = useState(/** @type {Told | null} */ (null));
   const { recording, replay, rate } = inspector.data;
   const done = recording && recording.until != null;
-  const trusted = connection.welcome?.role === "host" || connection.welcome?.open_seats;
   const fetchFile = async () => {
     const answer = await give("recorded", {});
     if (answer.ok)
@@ -151,14 +150,12 @@ export function ScenarioPanel({ inspector, connection, give, game }) {
       ${
         !replay &&
         done &&
-        trusted &&
         html`
           <div class="bar">
             <button type="button" onClick=${save}>${say("bench.save")}</button>
             ${rate != null && html`<button type="button" onClick=${playAgain}>${say("bench.play_again")}</button>`}
           </div>`
       }
-      ${!replay && done && !trusted && html`<p class="soft small">${say("bench.save_who")}</p>`}
       ${!replay && rate != null && html`<${OpenFile} open=${open} />`}
       <div role="status">${told && html`<${Outcome} told=${told} />`}</div>
     <//>`;

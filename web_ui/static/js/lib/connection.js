@@ -1,4 +1,5 @@
 /** The one socket of a page: it comes back by itself, and no command is lost or done twice. */
+import { deviceWord } from "./tokens.js";
 
 const PATIENCE = 300; // for a word after waking up; then a new socket is quicker than the old one
 const LONG_PATIENCE = 2_000; // for a word after a silence, and for the first picture over a new socket
@@ -20,7 +21,8 @@ const randomId = () =>
  * @typedef {{type: "snapshot"} & Snapshot} SnapshotMessage
  * @typedef {{type: "answer", id: string} & Answer} AnswerMessage
  * @typedef {{type: "bench" | "links"} | {type: "goodbye", error: string}} OtherMessage
- * @typedef {WelcomeMessage | SnapshotMessage | AnswerMessage | OtherMessage} Message what the board says
+ * @typedef {{type: "devices", count: number}} DevicesMessage
+ * @typedef {WelcomeMessage | SnapshotMessage | AnswerMessage | DevicesMessage | OtherMessage} Message
  */
 export class Connection {
   /**
@@ -30,7 +32,7 @@ export class Connection {
   constructor(token = null, onBench = null) {
     this.token = token;
     this.onBench = onBench;
-    this.client = randomId();
+    this.client = deviceWord(randomId);
     /** @type {"connecting" | "open" | "lost" | "refused"} */
     this.status = "connecting";
     /** @type {string | null} */
@@ -47,6 +49,8 @@ export class Connection {
     this.doubt = undefined;
     this.receivedAt = 0;
     this.links = 0;
+    /** How many devices are at this page's seat. */
+    this.devices = 1;
     this.failures = 0;
     this.fresh = false;
     this.welcomed = false;
@@ -126,6 +130,7 @@ export class Connection {
         this.trust();
         this.welcomed = true;
         this.welcome = message;
+        this.devices = 1;
         this.status = "open";
         this.failures = 0;
         for (const command of this.commands.values()) this.utter(command);
@@ -138,6 +143,9 @@ export class Connection {
         break;
       case "bench":
         this.onBench?.(message);
+        break;
+      case "devices":
+        this.devices = message.count;
         break;
       case "links":
         this.links += 1;

@@ -3,6 +3,7 @@
 /** @typedef {"seat" | "host"} Role */
 
 const KEPT = "hareboard.token.";
+const DEVICE = "hareboard.device";
 
 /**
  * The token of a page: from the address, from which it is taken away at once, else the one of this tab, else the last
@@ -31,6 +32,16 @@ export const keptToken = (role) => sessionStorage.getItem(KEPT + role) ?? localS
 export function keepToken(role, token) {
   sessionStorage.setItem(KEPT + role, token);
   localStorage.setItem(KEPT + role, token);
+}
+
+/**
+ * A word by which the board knows this device among the others of a seat; it opens nothing.
+ * @param {() => string} invent
+ */
+export function deviceWord(invent) {
+  const word = localStorage.getItem(DEVICE) ?? invent();
+  localStorage.setItem(DEVICE, word);
+  return word;
 }
 
 /** @param {Role} role */

@@ -117,34 +117,38 @@ function Bench({ connection, geometry, notices, menu }) {
   // While a scenario is played, the bench shows its side board; the game itself goes on unseen.
   const { game, table, lights } = replay ? data : snapshot;
   const simulated = Boolean(data.markers);
+  const trusted = welcome?.role === "host" || welcome?.open_seats;
+  const handled = simulated && trusted;
   /** @type {Give} */
   const give = (name, values) => order(connection, notices, name, values);
   return html`
     <main class=${classes("bench", replay && "playing")}>
       <header class="masthead"><${Picture} name="bench" size="big" /><h1>${say("page.bench")}</h1>
         <small>${say(replay ? "bench.replay_on" : simulated ? "bench.how" : "bench.real")}</small>
-        ${data.rate != null && html`<${Speed} data=${data} give=${give} />`}
+        ${data.rate != null && trusted && html`<${Speed} data=${data} give=${give} />`}
         ${menu}
       </header>
       <div class="field">
+        ${!trusted && html`<p class="notice inline">${say("bench.host_only")}</p>`}
+        ${data.secret && html`<p class="notice inline" role="status">${say("bench.secret")}</p>`}
         <${Board} geometry=${geometry} game=${game} lights=${lights}
           label=${say(simulated ? "bench.board" : "board.label")} role="group">
           <${Switches} data=${data} centres=${geometry.centres} />
           ${
             game &&
-            simulated &&
+            handled &&
             html`<${Markers} key=${data.source} markers=${data.markers} ...${{ game, geometry, lifts, give }} />`
           }
-          ${game && !simulated && html`<${Standing} game=${game} centres=${geometry.centres} />`}
+          ${game && !handled && html`<${Standing} game=${game} centres=${geometry.centres} />`}
         <//>
-        ${simulated && !replay && html`<${HandBar} ...${{ data, lifts, setLifts, give }} />`}
+        ${handled && !replay && html`<${HandBar} ...${{ data, lifts, setLifts, give }} />`}
         <${Timeline} key=${data.source} inspector=${inspector} />
         ${data.chips.length > 0 && html`<${ChipPanel} inspector=${inspector} />`}
       </div>
       <div class="side">
         ${game && html`<${TableCard} game=${game} table=${table} />`}
-        <${ScenarioPanel} ...${{ inspector, connection, give, game }} />
-        ${simulated && !replay && html`<${FaultPanel} inspector=${inspector} give=${give} />`}
+        ${trusted && html`<${ScenarioPanel} ...${{ inspector, connection, give, game }} />`}
+        ${handled && !replay && html`<${FaultPanel} inspector=${inspector} give=${give} />`}
         ${data.strip && html`<${LightLine} inspector=${inspector} give=${give} />`}
         ${!data.strip && html`<${SentLights} inspector=${inspector} />`}
         <${Now} ...${{ data, game, lights }} />

@@ -7,10 +7,12 @@ import { begin, order } from "../lib/page.js";
 import { plain, SeatCode, tokenOf, useSeatLinks } from "../lib/seat_codes.js";
 import { Picture } from "../lib/symbols.js";
 import { forgetToken, keepToken, keptToken, takeToken } from "../lib/tokens.js";
-import { html, useEffect, useRef, useState, withChecked, withValue } from "../lib/ui.js";
+import { html, useEffect, useState, withChecked, withValue } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 import { Backup } from "./backup.js";
+import { HostDevices } from "./host_devices.js";
 import { NewGame } from "./new_game.js";
+import { Sure } from "./sure.js";
 
 /**
  * @typedef {import("../lib/connection.js").Connection} Connection
@@ -44,27 +46,6 @@ function Pin({ connection }) {
       ${wrong && html`<p class="refusal" role="alert">${wrong}</p>`}
       <button class="lead-button" type="submit"><${Picture} name="check" />${say("host.enter")}</button>
     </form>`;
-}
-
-/**
- * A button that asks before it does what cannot be undone.
- * @param {{words: string, question: string, sure: () => void}} props
- */
-function Sure({ words, question, sure }) {
-  const dialog = useRef(/** @type {any} */ (null));
-  const doIt = () => {
-    dialog.current.close();
-    sure();
-  };
-  return html`
-    <button type="button" onClick=${() => dialog.current.showModal()}>${words}</button>
-    <dialog ref=${dialog} class="menu" aria-label=${words}>
-      <div class="menu-body">
-        <h2>${question}</h2>
-        <button type="button" onClick=${doIt}>${words}</button>
-        <button type="button" class="lead-button" onClick=${() => dialog.current.close()}>${say("host.keep")}</button>
-      </div>
-    </dialog>`;
 }
 
 /** @param {{picture: string, words: string, give: () => void, lead?: boolean}} props */
@@ -189,6 +170,7 @@ function HostPage({ connection, notices, menu }) {
               ${game && html`<${Seats} connection=${connection} game=${game} give=${give} />`}
               <${Settings} settings=${host.settings} give=${give} />
               <${Backup} give=${give} />
+              <${HostDevices} give=${give} />
             </div>
           </div>`
       }

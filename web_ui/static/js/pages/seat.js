@@ -11,7 +11,7 @@ import { RollingChance } from "../lib/rolling_chance.js";
 import { signal } from "../lib/sounds.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { TableCard } from "../lib/table_card.js";
-import { forgetToken, takeToken } from "../lib/tokens.js";
+import { forgetToken, keepToken, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 
@@ -133,6 +133,24 @@ function NoSeat({ connection, menu }) {
 }
 
 /**
+ * What is said when the seat is open elsewhere too: whoever holds this phone can have it alone.
+ * @param {{connection: import("../lib/connection.js").Connection, give: Give}} props
+ */
+function OtherDevices({ connection, give }) {
+  const endOthers = async () => {
+    const answer = await give("end_others");
+    if (!answer.ok) return;
+    keepToken("seat", answer.data.token);
+    connection.token = answer.data.token;
+  };
+  return html`
+    <p class="notice inline" role="status">
+      ${say("seat.devices", { n: connection.devices })}
+      <button type="button" onClick=${endOthers}>${say("seat.end_others")}</button>
+    </p>`;
+}
+
+/**
  * What stands under a tab.
  * @param {PlayProps & {tab: string}} props
  */
@@ -197,6 +215,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
       </header>
       ${Hand ? html`<${Hand} me=${me} cover=${cover} account=${snapshot.book} />` : html`<span></span>`}
       <div class="content" tabindex="0" role="region" aria-label=${wordsOf(game)(`seat.tab_${tab}`)}>
+        ${connection.devices > 1 && html`<${OtherDevices} connection=${connection} give=${give} />`}
         <${Content} ...${{ tab, snapshot, seat, cover, give, answer, geometry }} />
       </div>
       <${Bar} snapshot=${snapshot} seat=${seat} give=${give} />
