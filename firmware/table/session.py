@@ -299,7 +299,8 @@ class Session(Generic[State, Act, Event]):
             return None
         self.amendable = None
         self.version += 1
-        self.listeners.tell(Amended(at, self.version, self._public(taken_back), self.game.public_action(action), step.events))
+        public = self.game.public_action(action)
+        self.listeners.tell(Amended(at, self.version, self._public(taken_back), public, step.events))
         return step
 
     def _cannot_keep(self, at: float, action: str, error: OSError) -> None:

@@ -5,8 +5,7 @@ from random import Random
 
 from engine.hare_and_tortoise import Action, GameState, HareOption, Options, new_game
 from engine.hare_and_tortoise.gestures import RaceGesture
-from firmware.config.editions import load_editions
-from tests.games import games
+from tests.games import games, load_editions
 
 GAME = games()["hare-and-tortoise"]
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn")
