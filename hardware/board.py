@@ -5,7 +5,7 @@ from collections import deque
 from contextlib import ExitStack, suppress
 from typing import Any, Protocol, Self
 
-from hardware.buses import GPIO, I2C, PWM, SPI, explaining
+from hardware.buses import I2C, PWM, SPI, explaining
 from hardware.buttons import Buttons
 from hardware.chip import Registers
 from hardware.clock import Clock
@@ -52,8 +52,7 @@ class HardwareBoard:
                 bus = buses.i2c()
             self._switches = Switches(bus, settings.cells, self._tell)
             self._switches.open(clock.now())
-            with explaining(GPIO):
-                self._buttons = Buttons(buses.pin_factory(), settings.buttons, clock.now)
+            self._buttons = Buttons(buses.pin_factory, settings.buttons, clock.now, self._tell)
             opened.callback(self._buttons.close)
             self._opened = opened.pop_all()
         self._darken()

@@ -37,7 +37,9 @@ def explaining(bus: Bus) -> Iterator[None]:
 
 
 def explain(bus: Bus, error: Exception) -> HardwareError:
-    """Return the error that says which bus it was and what to do."""
+    """Return the error that says which bus it was and what to do; one that says so already is left alone."""
+    if isinstance(error, HardwareError):
+        return error
     where = f"{bus.name} ({bus.device})"
     said = (str(error).splitlines() or [type(error).__name__])[0]
     match error:

@@ -4,14 +4,21 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from hardware.ports import HELD_SECONDS, Button, Press
+from hardware.buses import GPIO, explain
+from hardware.ports import HELD_SECONDS, Button, Event, Press
+from hardware.retry import Tell
 from hardware.settings import ButtonSettings
 
 
 class Buttons:
-    """Hears the buttons; presses wait here until they are fetched."""
+    """Hears the buttons; presses wait here until they are fetched.
 
-    def __init__(self, pin_factory: Any, settings: ButtonSettings, now: Callable[[], float]) -> None:
+    A board without them can be played, because phones have them too: what cannot be opened is told and left out.
+    """
+
+    def __init__(
+        self, pin_factory: Callable[[], Any], settings: ButtonSettings, now: Callable[[], float], tell: Tell
+    ) -> None:
         # gpiozero's own Button is the same with a thread each, which waits for somebody to hold it: here that is seen
         # when presses are fetched, in whatever time the board lives.
         from gpiozero import LED, DigitalInputDevice
@@ -21,15 +28,27 @@ class Buttons:
         self._down: dict[Button, float] = {}
         self._devices: list[Any] = []
         self._lamp: Any = None
-        for button, pin in ((Button.DONE, settings.done), (Button.UNDO, settings.undo)):
-            bounce_time = settings.debounce_ms / 1000 or None
-            device = DigitalInputDevice(pin, pull_up=True, bounce_time=bounce_time, pin_factory=pin_factory)
+        failed: list[str] = []
+
+        def opened(name: str, pin: int, kind: Any, **options: Any) -> Any:
+            try:
+                device = kind(pin, pin_factory=pin_factory(), **options)
+            except Exception as error:  # noqa: BLE001 - four libraries, each with errors of its own
+                failed.append(f"{name} at GPIO{pin}: {explain(GPIO, error)}")
+                return None
             self._devices.append(device)
-            device.when_activated = self._goes_down(button)
-            device.when_deactivated = self._comes_up(button)
+            return device
+
+        bounce_time = settings.debounce_ms / 1000 or None
+        for button, pin in ((Button.DONE, settings.done), (Button.UNDO, settings.undo)):
+            device = opened(button, pin, DigitalInputDevice, pull_up=True, bounce_time=bounce_time)
+            if device is not None:
+                device.when_activated = self._goes_down(button)
+                device.when_deactivated = self._comes_up(button)
         if settings.lamp:
-            self._lamp = LED(settings.lamp, pin_factory=pin_factory)
-            self._devices.append(self._lamp)
+            self._lamp = opened("lamp", settings.lamp, LED)
+        if failed:
+            tell(Event.BUTTONS_FAILED, f"not in use: {'; '.join(failed)}. Phones have the buttons too.")
 
     def presses(self) -> tuple[Press, ...]:
         """Return the presses since the last call; one that goes on is told again when the button counts as held."""

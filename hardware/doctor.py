@@ -1,19 +1,20 @@
 """What is wrong with this machine and its board: one line a check, and what to do about it."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
+from hardware.bus_speed import FAST_I2C, i2c_speed, scan_seconds
 from hardware.buses import I2C, SPI, Bus
+from hardware.header import CONSUMER, PinTakenError
 from hardware.pi import raspberry_pi_model
 from hardware.settings import Settings
 from hardware.system import System
 from hardware.wiring import chips_of
 
-SPEED_FILE = "/sys/class/i2c-adapter/i2c-1/of_node/clock-frequency"
 CONFIG_FILES = ("/boot/firmware/config.txt", "/boot/config.txt")
-FAST_I2C = 400_000
 KNOWN_SYSTEMS = ("bookworm", "trixie")
 EVERYWHERE = (
     "gpiozero",
@@ -56,8 +57,18 @@ class Line:
     text: str
 
 
-def examine(system: System, settings: Settings, found_chips: Callable[[], Sequence[int]] | None) -> Iterator[Line]:
-    """Yield all lines; `found_chips` looks for chips on a bus, and is `None` where there is no bus to look at."""
+class Probes(Protocol):
+    """What the doctor touches to see whether it works."""
+
+    def chips(self) -> Sequence[int]:
+        """Return the addresses that answer on the I2C bus."""
+
+    def claim(self, pin: int) -> None:
+        """Claim a pin and let go of it; an error says why it cannot be had."""
+
+
+def examine(system: System, settings: Settings, probes: Probes | None) -> Iterator[Line]:
+    """Yield all lines; what would be touched is skipped where nothing may be."""
     model = raspberry_pi_model(system.root)
     yield _machine(system, model)
     yield _python(system)
@@ -69,10 +80,15 @@ def examine(system: System, settings: Settings, found_chips: Callable[[], Sequen
         yield _operating_system(system)
         yield _groups(system)
         yield _switched_on("i2c", I2C, system)
-        yield _i2c_speed(system)
+        yield _i2c_speed(system, settings)
         yield from _lights(system, settings, model)
         yield _throttling(system)
-    yield from _chips(settings, found_chips)
+    if probes is None:
+        names = (*map(_chip_name, chips_of(settings.cells)), *map(_pin_name, settings.buttons.pins()))
+        yield from (Line(name, Verdict.SKIPPED, "no bus to look at") for name in names)
+    else:
+        yield from _chips(settings, probes)
+        yield from _pins(settings, probes)
 
 
 def _machine(system: System, model: str | None) -> Line:
@@ -132,14 +148,15 @@ def _switched_on(name: str, bus: Bus, system: System) -> Line:
     return Line(name, Verdict.PROBLEM, bus.switch_on)
 
 
-def _i2c_speed(system: System) -> Line:
-    speed = system.number(SPEED_FILE)
+def _i2c_speed(system: System, settings: Settings) -> Line:
+    speed = i2c_speed(system)
     if speed is None:
         return Line("i2c-speed", Verdict.SKIPPED, "the speed of the bus cannot be read")
-    if speed >= FAST_I2C:
-        return Line("i2c-speed", Verdict.OK, f"{speed // 1000} kHz")
-    text = f"{speed // 1000} kHz is slow: add dtparam=i2c_arm_baudrate={FAST_I2C} to {CONFIG_FILES[0]} and restart"
-    return Line("i2c-speed", Verdict.WARNING, text)
+    took = 1000 * scan_seconds(len(chips_of(settings.cells)), speed)
+    text = f"{speed // 1000} kHz, {took:.1f} ms a scan"
+    if speed < FAST_I2C:
+        text += f"; with short cables dtparam=i2c_arm_baudrate={FAST_I2C} in {CONFIG_FILES[0]} makes it faster"
+    return Line("i2c-speed", Verdict.OK, text)
 
 
 def _lights(system: System, settings: Settings, model: str) -> Iterator[Line]:
@@ -182,21 +199,43 @@ def _throttling(system: System) -> Line:
     return Line("throttling", Verdict.OK, "the power supply is strong enough")
 
 
-def _chips(settings: Settings, found_chips: Callable[[], Sequence[int]] | None) -> Iterator[Line]:
+def _chips(settings: Settings, probes: Probes) -> Iterator[Line]:
     addresses = chips_of(settings.cells)
-    names = [f"chip {address:#x}" for address in addresses]
-    if found_chips is None:
-        yield from (Line(name, Verdict.SKIPPED, "no bus to look at") for name in names)
-        return
     try:
-        found = set(found_chips())
+        found = set(probes.chips())
     except OSError as error:
         yield Line("chips", Verdict.PROBLEM, str(error))
         return
-    for name, address in zip(names, addresses, strict=True):
+    for address in addresses:
+        name = _chip_name(address)
         if address in found:
             yield Line(name, Verdict.OK, "answers")
         else:
             jumpers = f"A2 A1 A0 = {address & 7:03b}"
             text = f"does not answer on {I2C.name}: check its power, its cable and its address ({jumpers})"
             yield Line(name, Verdict.PROBLEM, text)
+
+
+def _chip_name(address: int) -> str:
+    return f"chip {address:#x}"
+
+
+def _pin_name(user: str) -> str:
+    return f"pin {user}"
+
+
+def _pins(settings: Settings, probes: Probes) -> Iterator[Line]:
+    """Yield a line for each pin that is used; without a button a board still plays, so it is never a problem."""
+    for user, number in settings.buttons.pins().items():
+        name = _pin_name(user)
+        try:
+            probes.claim(number)
+        except PinTakenError as error:
+            if error.by == CONSUMER:
+                yield Line(name, Verdict.OK, f"{error}: the board is running")
+            else:
+                yield Line(name, Verdict.WARNING, f"{error}: end that, or take another pin; the phones do it meanwhile")
+        except OSError as error:
+            yield Line(name, Verdict.WARNING, f"GPIO{number} cannot be used: {error}; the phones do it meanwhile")
+        else:
+            yield Line(name, Verdict.OK, f"GPIO{number} is free")

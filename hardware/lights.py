@@ -10,6 +10,8 @@ from hardware.wiring import Wiring
 
 MA_PER_LIGHT_IDLE = 1.0
 MA_PER_CHANNEL_FULL = 20.0
+RESET_SECONDS = 300e-6
+"""How long the data line rests after a frame: newer WS2812B want 280 us until they show it, the class gives them 80."""
 
 
 class LightBuses(Protocol):
@@ -28,7 +30,7 @@ def open_strip(buses: LightBuses, settings: LightSettings) -> Any:
     if settings.driver == "spi":
         from hardware.spistrip import QuickStrip
 
-        return QuickStrip(buses.spi(), settings.count, **options)
+        return QuickStrip(buses.spi(), settings.count, reset_time=RESET_SECONDS, **options)
     pin = buses.light_pin(settings.pin)
     from neopixel import NeoPixel
 

@@ -1,7 +1,6 @@
 """The real buses of a Raspberry Pi; its libraries are imported when a bus is opened, not before."""
 
 import os
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -36,6 +35,7 @@ class PiBuses:
         # lgpio writes a file into this directory as soon as it is imported.
         os.environ.setdefault("LG_WD", tempfile.gettempdir())
         self._opened: list[Any] = []
+        self._pins: Any = None
 
     def i2c(self) -> Any:
         """Return the bus with the chips."""
@@ -58,22 +58,29 @@ class PiBuses:
         return getattr(board, f"D{number}")
 
     def pin_factory(self) -> Any:
-        """Return the factory that gpiozero finds: lgpio, else RPi.GPIO."""
-        from gpiozero import Device
+        """Return our own factory over gpiod, or where that does not work the one that gpiozero finds.
 
-        Device.ensure_pin_factory()
-        return Device.pin_factory
+        That is lgpio, which wakes a thousand times a second, or RPi.GPIO, which a Pi 5 does not have.
+        """
+        if self._pins is None:
+            try:
+                from hardware.gpiod_pins import GpiodFactory
+
+                self._pins = GpiodFactory()
+            except (ImportError, OSError):
+                from gpiozero import Device
+
+                Device.ensure_pin_factory()
+                self._pins, Device.pin_factory = Device.pin_factory, None
+        return self._pins
 
     def close(self) -> None:
-        """Let go of everything that was opened; gpiozero keeps a line until its factory is closed."""
+        """Let go of everything that was opened; lgpio keeps a line until its factory is closed."""
         while self._opened:
             self._opened.pop().deinit()
-        if "gpiozero" in sys.modules:
-            from gpiozero import Device
-
-            if Device.pin_factory is not None:
-                Device.pin_factory.close()
-                Device.pin_factory = None
+        if self._pins is not None:
+            self._pins.close()
+            self._pins = None
 
     def _keep(self, bus: Any) -> Any:
         self._opened.append(bus)

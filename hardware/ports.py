@@ -106,6 +106,7 @@ class Event(StrEnum):
     CHIP_STEADY = "chip_steady"
     LIGHTS_FAILED = "lights_failed"
     LIGHTS_BACK = "lights_back"
+    BUTTONS_FAILED = "buttons_failed"
 
 
 @dataclass(frozen=True, slots=True)

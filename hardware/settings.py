@@ -73,6 +73,10 @@ class ButtonSettings:
     lamp: int = _setting(0, _whole(0, 27), "the GPIO of the lamp in done; 0 for none")
     debounce_ms: int = _setting(20, _whole(0, 500), "milliseconds in which a bouncing button counts once")
 
+    def pins(self) -> dict[str, int]:
+        """Return the GPIOs in use by what they are for."""
+        return {"done": self.done, "undo": self.undo} | ({"lamp": self.lamp} if self.lamp else {})
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -131,12 +135,10 @@ def _pins_used_twice(settings: Settings) -> Iterator[Fault]:
         users |= dict.fromkeys(SPI_PINS, "the SPI bus of the lights")
     else:
         users[settings.lights.pin] = "the lights"
-    for name in ("done", "undo", "lamp"):
-        pin = getattr(settings.buttons, name)
+    for name, pin in settings.buttons.pins().items():
         if pin in users:
             yield ("buttons", name), f"{name}: GPIO{pin} is used by {users[pin]}"
-        elif pin:
-            users[pin] = name
+        users.setdefault(pin, name)
 
 
 def _cells(table: object, lights: int, faults: list[Fault]) -> Wiring:

@@ -7,7 +7,6 @@ END = "# hareboard: end."
 # The clock of SPI is made from that of the core, which must hold still for the lights. See docs/hardware.md.
 LINES = """[all]
 dtparam=i2c_arm=on
-dtparam=i2c_arm_baudrate=400000
 dtparam=spi=on
 [pi3]
 core_freq=250

@@ -112,7 +112,7 @@ def configuration(work: Work) -> None:
 
 
 def buses(work: Work) -> None:
-    """Switch on I2C at 400 kHz and SPI, if somebody agrees."""
+    """Switch on I2C and SPI, if somebody agrees."""
     machine = work.machine
     path = next((path for path in BOOT_CONFIGS if machine.path(path).is_file()), None)
     if path is None:
@@ -122,7 +122,7 @@ def buses(work: Work) -> None:
     wanted = bootconfig.with_block(text)
     if text == wanted:
         machine.say(f"{path} has our lines already")
-    elif machine.ask(f"Switch on I2C (400 kHz) and SPI in {path}? The file as it is is kept beside it."):
+    elif machine.ask(f"Switch on I2C and SPI in {path}? The file as it is is kept beside it."):
         machine.write(f"{path}.before-hareboard", bootconfig.without_block(text), mode=None)
         machine.write(path, wanted, mode=None)
         work.reboot = True

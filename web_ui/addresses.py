@@ -5,12 +5,13 @@ from collections.abc import Sequence
 
 # Addresses that belong to nobody: asking for the way there sends nothing.
 NOWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+UNNAMED = "(none)"
 
 
 def machine_names(name: str | None = None) -> frozenset[str]:
     """Return the names under which this machine may be called on its own network."""
-    short = (name or socket.gethostname()).partition(".")[0].lower()
-    return frozenset({short, f"{short}.local", "localhost"})
+    short = _short(name or socket.gethostname())
+    return frozenset({"localhost", *((short, f"{short}.local") if short else ())})
 
 
 def machine_address() -> str | None:
@@ -31,8 +32,14 @@ def page_addresses(port: int, name: str | None = None, *, certified: Sequence[st
 
     With a certificate the names that it was made for are the best.
     """
-    short = (name or socket.gethostname()).partition(".")[0].lower()
-    hosts = (*(certified or ()), machine_address(), f"{short}.local", "localhost")
+    short = _short(name or socket.gethostname())
+    hosts = (*(certified or ()), machine_address(), f"{short}.local" if short else None, "localhost")
     scheme, usual = ("http", 80) if certified is None else ("https", 443)
     end = "" if port == usual else f":{port}"
     return tuple(f"{scheme}://{host}{end}" for host in dict.fromkeys(hosts) if host)
+
+
+def _short(name: str) -> str:
+    """Return the name without its domain, or nothing for a machine that nobody has named: Linux calls it `(none)`."""
+    short = name.partition(".")[0].lower()
+    return "" if short == UNNAMED else short

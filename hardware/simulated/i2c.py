@@ -5,11 +5,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from threading import Event
 
+from hardware.bus_speed import NORMAL_I2C, transfer_seconds
 from hardware.simulated.mcp23017 import SimulatedMCP23017
-
-BITS_PER_BYTE = 9
-START_AND_STOP_BITS = 3
-FREQUENCY = 400_000
 
 
 class SimulatedI2C:
@@ -89,4 +86,4 @@ class SimulatedI2C:
 
     def _take_time(self, size: int) -> None:
         self.answers.wait()
-        self._spend((size * BITS_PER_BYTE + START_AND_STOP_BITS) / FREQUENCY)
+        self._spend(transfer_seconds(size, NORMAL_I2C))

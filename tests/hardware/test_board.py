@@ -20,7 +20,7 @@ from hardware.errors import (
     PackageMissingError,
 )
 from hardware.pi import PiBuses, open_pi, raspberry_pi_model
-from hardware.ports import DARK, Frame
+from hardware.ports import DARK, Event, Frame
 from hardware.settings import LightSettings, Settings
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.world import World
@@ -86,7 +86,6 @@ def test_an_error_of_the_system_is_put_into_words(
         ("i2c", Settings(), "/dev/i2c-1"),
         ("spi", Settings(), "/dev/spidev0.0"),
         ("light_pin", Settings(lights=LightSettings(driver="pwm")), "/dev/mem"),
-        ("pin_factory", Settings(), "/dev/gpiochip0"),
     ],
 )
 def test_a_bus_that_cannot_be_opened_is_named_and_all_others_are_let_go(
@@ -99,6 +98,14 @@ def test_a_bus_that_cannot_be_opened_is_named_and_all_others_are_let_go(
     assert buses.closed
 
 
+def test_a_board_whose_pins_cannot_be_had_is_opened_without_buttons_and_says_so() -> None:
+    with HardwareBoard(Settings(), BrokenBuses("pin_factory", PermissionError()), VirtualClock()) as board:
+        told = board.reports()
+
+    assert [report.event for report in told] == [Event.BUTTONS_FAILED]
+    assert "/dev/gpiochip0" in told[0].text
+
+
 def test_a_scan_and_a_frame_take_the_time_that_their_buses_need() -> None:
     clock = VirtualClock()
     with SimulatedBoard(plain_settings(), clock) as board:
@@ -107,8 +114,8 @@ def test_a_scan_and_a_frame_take_the_time_that_their_buses_need() -> None:
         after_scan = clock.now()
         board.show(Frame.of({"1": (255, 0, 0)}))
 
-        assert after_scan - begin == pytest.approx(0.00072)
-        assert clock.now() - after_scan == pytest.approx(0.00238)
+        assert after_scan - begin == pytest.approx(0.00288)
+        assert clock.now() - after_scan == pytest.approx(0.00282)
 
 
 @needs_no_pi

@@ -1,17 +1,32 @@
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
-from hardware.doctor import EVERYWHERE, SPEED_FILE, Line, Verdict, examine
+from hardware.bus_speed import SPEED_FILE
+from hardware.doctor import EVERYWHERE, Line, Verdict, examine
 from hardware.errors import BusOffError
-from hardware.settings import LightSettings, Settings
+from hardware.header import PinTakenError
+from hardware.settings import ButtonSettings, LightSettings, Settings
 from hardware.system import System
 from hardware.wiring import BOARD_CHIPS
 
 PACKAGES = {*EVERYWHERE, "gpiod", "lgpio"}
 PWM = Settings(lights=LightSettings(driver="pwm"))
+
+
+class Touched:
+    """A bus and pins that answer as they are told to."""
+
+    def __init__(self, chips: Callable[[], Sequence[int]], taken: Mapping[int, OSError]) -> None:
+        self.chips = chips
+        self._taken = taken
+
+    def claim(self, pin: int) -> None:
+        if pin in self._taken:
+            raise self._taken[pin]
 
 
 class Machine:
@@ -48,10 +63,11 @@ class Machine:
         self,
         settings: Settings | None = None,
         chips: Callable[[], Sequence[int]] | None = lambda: BOARD_CHIPS,
+        taken: Mapping[int, OSError] = MappingProxyType({}),
         **changes: object,
     ) -> dict[str, Line]:
         system = replace(self.system, **changes)  # type: ignore[arg-type]  # by name
-        return {line.name: line for line in examine(system, settings or Settings(), chips)}
+        return {line.name: line for line in examine(system, settings or Settings(), chips and Touched(chips, taken))}
 
 
 @pytest.fixture
@@ -76,6 +92,8 @@ def test_a_healthy_pi_is_ok_in_every_line(machine: Machine) -> None:
         "lights",
         "throttling",
         *(f"chip {address:#x}" for address in BOARD_CHIPS),
+        "pin done",
+        "pin undo",
     ]
 
 
@@ -180,12 +198,37 @@ def test_a_bus_that_is_switched_off_is_told(machine: Machine, device: str, name:
     assert machine.lines()[name] == Line(name, Verdict.PROBLEM, words)
 
 
-def test_a_slow_bus_is_a_warning_that_says_what_to_write_where(machine: Machine) -> None:
+def test_the_speed_of_the_bus_is_told_and_how_it_can_be_faster(machine: Machine) -> None:
+    fast = machine.lines()["i2c-speed"]
     machine.write(SPEED_FILE, (100_000).to_bytes(4).decode("latin-1"))
-    line = machine.lines()["i2c-speed"]
+    normal = machine.lines()["i2c-speed"]
 
-    assert line.verdict is Verdict.WARNING
-    assert "100 kHz is slow: add dtparam=i2c_arm_baudrate=400000 to /boot/firmware/config.txt" in line.text
+    assert fast == Line("i2c-speed", Verdict.OK, "400 kHz, 0.7 ms a scan")
+    assert normal.verdict is Verdict.OK
+    assert "100 kHz, 2.9 ms a scan" in normal.text
+    assert "dtparam=i2c_arm_baudrate=400000 in /boot/firmware/config.txt" in normal.text
+
+
+@pytest.mark.parametrize(
+    ("error", "verdict", "words"),
+    [
+        (PinTakenError(17, "w1-gpio"), Verdict.WARNING, "GPIO17 is in use by w1-gpio: end that"),
+        (PinTakenError(17, None), Verdict.WARNING, "GPIO17 is in use by another program"),
+        (PinTakenError(17, "hareboard"), Verdict.OK, "GPIO17 is in use by hareboard: the board is running"),
+        (BusOffError("no pins here"), Verdict.WARNING, "GPIO17 cannot be used: no pins here"),
+    ],
+)
+def test_a_pin_that_cannot_be_had_is_told_and_is_no_problem(
+    machine: Machine, error: OSError, verdict: Verdict, words: str
+) -> None:
+    line = machine.lines(taken={17: error})["pin done"]
+
+    assert line.verdict is verdict
+    assert words in line.text
+
+
+def test_the_pin_of_a_lamp_is_looked_at_where_there_is_one(machine: Machine) -> None:
+    assert machine.lines(Settings(buttons=ButtonSettings(lamp=22)))["pin lamp"].text == "GPIO22 is free"
 
 
 def test_a_speed_that_cannot_be_read_is_skipped(machine: Machine) -> None:

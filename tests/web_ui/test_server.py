@@ -212,4 +212,9 @@ async def test_what_is_sent_to_a_phone_does_not_wait_for_more() -> None:
 async def test_a_machine_knows_its_names_and_where_phones_find_it() -> None:
     assert machine_names("Kitchen.lan") == {"kitchen", "kitchen.local", "localhost"}
     assert page_addresses(8000, "kitchen")[-2:] == ("http://kitchen.local:8000", "http://localhost:8000")
+
+
+def test_a_machine_that_nobody_has_named_has_no_name() -> None:
+    assert machine_names("(none)") == {"localhost"}
+    assert not any(".local" in address for address in page_addresses(8000, "(none)"))
     assert page_addresses(80, "kitchen")[-1] == "http://localhost"

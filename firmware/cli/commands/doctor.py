@@ -4,6 +4,7 @@ import json
 import stat
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -12,7 +13,7 @@ from firmware.cli.text import wrapped
 from firmware.config.board_file import add_board_option, add_config_option, default_path, load_settings
 from firmware.config.toml_file import FileFaultError
 from firmware.config.web_options import load_web_options
-from hardware.buses import I2C, explaining
+from hardware.buses import GPIO, I2C, explaining
 from hardware.clock import VirtualClock
 from hardware.doctor import Line, Verdict, examine
 from hardware.pi import PiBuses
@@ -56,10 +57,10 @@ def examination(args: Namespace, system: System) -> Iterator[Line]:
     yield from (line for line in _web(args.config) if line.text not in told)
     if args.board == "simulated":
         yield Line("board", Verdict.OK, "simulated: the chips below are simulated ones")
-        yield from examine(system, settings, lambda: _simulated_chips(settings))
+        yield from examine(system, settings, _SimulatedProbes(settings))
     else:
         yield Line("board", Verdict.OK, "pi: the real one")
-        yield from examine(system, settings, _real_chips)
+        yield from examine(system, settings, _RealProbes())
 
 
 def _web(path: Path | None) -> Iterator[Line]:
@@ -104,16 +105,24 @@ def _is_well(lines: Iterable[Line]) -> bool:
     return all(line.verdict is not Verdict.PROBLEM for line in lines)
 
 
-def _simulated_chips(settings: Settings) -> Sequence[int]:
-    clock = VirtualClock()
-    return World(settings, clock, bounce_seconds=0, spend=clock.sleep, seed=0).i2c().scan()
+class _SimulatedProbes:
+    def __init__(self, settings: Settings) -> None:
+        clock = VirtualClock()
+        self._world = World(settings, clock, bounce_seconds=0, spend=clock.sleep, seed=0)
+
+    def chips(self) -> Sequence[int]:
+        return self._world.i2c().scan()
+
+    def claim(self, pin: int) -> None:
+        self._world.pin_factory().pin(pin)
 
 
-def _real_chips() -> Sequence[int]:
-    buses = PiBuses()
-    try:
-        with explaining(I2C):
+class _RealProbes:
+    def chips(self) -> Sequence[int]:
+        with closing(PiBuses()) as buses, explaining(I2C):
             found: Sequence[int] = buses.i2c().scan()
-    finally:
-        buses.close()
-    return found
+        return found
+
+    def claim(self, pin: int) -> None:
+        with closing(PiBuses()) as buses, explaining(GPIO):
+            buses.pin_factory().pin(pin)
