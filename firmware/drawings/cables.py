@@ -78,7 +78,7 @@ def _bus(wiring: Wiring) -> Iterable[Cable]:
     ]
     for number, ((begin, here), (end, there)) in enumerate(pairwise(stops), 1):
         yield Cable(
-            f"B{number}", begin, end, "4: 3.3 V, GND, SDA, SCL", _length(here, there, between_plates=number == 1)
+            f"B{number}", begin, end, "4: SDA, GND, 3.3 V, SCL", _length(here, there, between_plates=number == 1)
         )
 
 
@@ -117,7 +117,8 @@ def _power(settings: Settings) -> Iterable[Cable]:
     data = settings.lights.pin if settings.lights.driver == "pwm" else 10
     length = _length(places["socket"], places["power"], between_plates=True)
     yield Cable("P1", "power socket", "power board", "2: 5 V, GND", length)
-    yield Cable("P2", "power board", "Pi", "2: 5 V, GND", _length(places["power"], places["pi"]))
+    wires = "2: 5 V, GND" if settings.power.feeds_pi else "1: GND, never 5 V"
+    yield Cable("P2", "power board", "Pi", wires, _length(places["power"], places["pi"]))
     yield Cable("P3", f"Pi GPIO{data}", "power board, 74AHCT125", "1: data", _length(places["power"], places["pi"]))
 
 

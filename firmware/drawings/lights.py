@@ -39,17 +39,19 @@ def _part(x: float, y: float, wide: float, lines: tuple[str, ...]) -> Iterable[S
 
 def _rails(settings: Settings) -> Iterable[Shape]:
     """Return socket, fuse, capacitor and Pi between 5 V (above) and GND (below)."""
-    plus, minus = 46.0, 86.0
+    plus, minus, fed = 46.0, 86.0, settings.power.feeds_pi
     yield line([(40, plus), (282, plus)], RED)
     yield line([(40, minus), (282, minus)], BLACK)
     yield Text(283, plus - 2, "5 V lights", 3.4, "#d0021b", "end", bold=True)
     yield Text(283, minus + 4.5, "GND", 3.4, INK, "end", bold=True)
-    yield from (line([(x, plus), (x, minus)], Style(None, SOFT, 0.6)) for x in (40, 85, 205))
+    yield from (line([(x, plus), (x, minus)], Style(None, SOFT, 0.6)) for x in (40, 205))
+    yield line([(85, plus if fed else 66), (85, minus)], Style(None, SOFT, 0.6))
     yield from _part(40, 66, 44, ("5 V socket", "4 A supply or more"))
-    yield from _part(85, 66, 36, ("Pi", "5 V: pin 2", "GND: pin 6"))
+    yield from _part(85, 66, 36, ("Pi", "5 V: pin 2", "GND: pin 6") if fed else ("Pi", "own supply", "GND: pin 6"))
     yield from _part(145, plus, 40, ("fuse 3 A, slow", f"lights take {settings.lights.budget_ma / 1000:g} A"))
     yield from _part(205, 66, 42, ("1000 µF, 10 V", "+ to 5 V, stripe to GND"))
-    yield Text(85, 92, "The Pi is fed before the fuse.", 3.2, SOFT, "middle")
+    told = "The Pi is fed before the fuse." if fed else "The Pi has its own supply: join GND, never 5 V."
+    yield Text(85, 92, told, 3.2, SOFT if fed else "#d0021b", "middle")
 
 
 def _shifter(settings: Settings) -> Iterable[Shape]:
@@ -68,6 +70,7 @@ def _shifter(settings: Settings) -> Iterable[Shape]:
         words = {
             "data in": f"Pi GPIO{gpio} (pin {header_pins()[gpio]})",
             "data out": "330 ohm, then DIN of light 0",
+            "5 V": "5 V lights, behind the fuse",
         }.get(to, to)
         shapes: list[Shape] = [
             Rect(edge - 4 if on_left else edge, y - 2.2, 4, 4.4, Style("#d9d9d9", INK, 0.2)),

@@ -27,14 +27,14 @@ def header_use(settings: Settings) -> dict[int, tuple[str, str]]:
         sda: ("chips: SDA", "#1c5fb0"),
         scl: ("chips: SCL", "#1c5fb0"),
         9: ("chips: GND", "#000000"),
-        2: ("power board: 5 V", "#d0021b"),
         6: ("power board: GND", "#000000"),
         header_pins()[data_gpio(settings)]: ("power board: 74AHCT125 pin 2", "#2c6a28"),
         14: ("buttons: GND", "#000000"),
     }
-    for name in ("done", "undo", "lamp"):
-        if gpio := getattr(settings.buttons, name):
-            use[header_pins()[gpio]] = ("lamp in done" if name == "lamp" else f"button {name}", "#8a4b00")
+    if settings.power.feeds_pi:
+        use[2] = ("power board: 5 V", "#d0021b")
+    for name, gpio in settings.buttons.pins().items():
+        use[header_pins()[gpio]] = ("lamp in done" if name == "lamp" else f"button {name}", "#8a4b00")
     return use
 
 
@@ -80,9 +80,9 @@ def _chips(settings: Settings) -> Iterable[Shape]:
     left, top, step = 196.0, 46.0, 15.0
     order = bus_order(chips_of(settings.cells))
     bottom = top + step * (len(order) - 1)
-    for offset, colour in ((0, "#d0021b"), (2, "#000000"), (4, "#1c5fb0"), (6, "#1c5fb0")):
+    for offset, colour in ((0, "#1c5fb0"), (2, "#000000"), (4, "#d0021b"), (6, "#1c5fb0")):
         yield line([(left - 16 + offset, top - 12), (left - 16 + offset, bottom)], Style(None, colour, 0.7))
-    yield Text(left - 16, top - 14, "the bus: 3.3 V, GND, SDA, SCL", 3.6, INK, bold=True)
+    yield Text(left - 16, top - 14, "the bus: SDA, GND, 3.3 V, SCL", 3.6, INK, bold=True)
     for number, chip in enumerate(order):
         y = top + step * number
         yield line([(left - 16, y), (left, y)], Style(None, SOFT, 0.5))

@@ -1,0 +1,76 @@
+"""What the board costs the machine: scans, system calls and wake-ups."""
+
+import re
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+from hardware.clock import SystemClock
+from hardware.pi import open_pi
+from hardware.ports import Frame
+from hardware.settings import Settings
+from hardware.wiring import BOARD_CHIPS
+from tests.kernel.inside.devices import Devices
+from tests.kernel.inside.program import ENVIRONMENT, FOLDER, MOST_SECONDS, Running
+from tests.kernel.inside.report import Report
+
+SCANS, FRAMES = 50, 20
+SECONDS = 5.0
+MARKS = ("scans begin", "scans end", "frames begin", "frames end")
+
+
+def system_calls(report: Report) -> None:
+    """Count what a scan and a frame ask of the kernel."""
+    log = FOLDER / "strace"
+    command = ["strace", "-f", "-o", str(log), sys.executable, "-m", "tests.kernel.inside.measures"]
+    subprocess.run(command, check=True, capture_output=True, timeout=MOST_SECONDS, env=ENVIRONMENT)
+    text = log.read_text("utf-8", "replace")
+    for what, begin, end, times in (("scan", *MARKS[:2], SCANS), ("frame", *MARKS[2:], FRAMES)):
+        lines = text.split(begin, 1)[1].split(end, 1)[0].splitlines()[1:-1]
+        calls = Counter(match[1] for line in lines if (match := re.match(r"\d+ +(\w+)\(", line)))
+        told = ", ".join(f"{name} {number / times:.1f}" for name, number in calls.most_common(4))
+        report.tell(f"system calls a {what}: {sum(calls.values()) / times:.1f} ({told})")
+
+
+def at_rest(report: Report, devices: Devices, program: Running, what: str) -> float:
+    """Tell how often the program wakes while nobody does anything; return the wake-ups a second."""
+    before, counters, begin = _switches(program), devices.counters(), time.monotonic()
+    time.sleep(SECONDS)
+    took = time.monotonic() - begin
+    after, later = _switches(program), devices.counters()
+    threads = {name: (after[name] - before.get(name, 0)) / took for name in after}
+    scans = (later["transfers"] - counters["transfers"]) / len(BOARD_CHIPS) / took
+    frames = (later["frames"] - counters["frames"]) / took
+    told = ", ".join(f"{name.partition(' ')[2]} {rate:.0f}" for name, rate in threads.items())
+    report.tell(f"{what}: {scans:.0f} scans and {frames:.0f} frames a second; wake-ups a second by thread: {told}")
+    return sum(threads.values())
+
+
+def _switches(program: Running) -> dict[str, int]:
+    """Return how often each thread has gone to sleep and was woken, by its number and name."""
+    found = {}
+    for task in Path(f"/proc/{program.process.pid}/task").iterdir():
+        text = (task / "status").read_text("utf-8")
+        values = dict(re.findall(r"^(\w+):\s+(.*)$", text, re.MULTILINE))
+        found[f"{task.name} {values['Name']}"] = int(values["voluntary_ctxt_switches"])
+    return found
+
+
+def _count_me() -> None:
+    """Scan and light, with marks in between that a trace of the system calls shows."""
+    with open_pi(Settings(), SystemClock()) as board:
+        board.read()
+        for begin, times, act in ((MARKS[0], SCANS, "scan"), (MARKS[2], FRAMES, "frame")):
+            sys.stderr.write(begin)
+            for number in range(times):
+                if act == "scan":
+                    board.read()
+                else:
+                    board.show(Frame.of({"1": (10 + number, 0, 0)}))
+            sys.stderr.write(begin.replace("begin", "end"))
+
+
+if __name__ == "__main__":
+    _count_me()

@@ -1,0 +1,98 @@
+"""The test machine: an initial file system with the modules, and QEMU, which needs no support by the processor."""
+
+import resource
+import shlex
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.kernel.kernel import ROOT, WORK, CannotTestError, Kernel
+
+INIT = Path(__file__).with_name("init.sh")
+COMMANDS = ("sh", "mount", "insmod", "mkdir", "echo", "printf", "cat", "poweroff", "chroot", "ip")
+LOADED = (
+    "drivers/virtio/virtio",
+    "drivers/virtio/virtio_ring",
+    "drivers/virtio/virtio_pci_modern_dev",
+    "drivers/virtio/virtio_pci_legacy_dev",
+    "drivers/virtio/virtio_pci",
+    "net/9p/9pnet",
+    "net/9p/9pnet_virtio",
+    "fs/netfs/netfs",
+    "fs/fscache/fscache",
+    "fs/9p/9p",
+    "drivers/i2c/i2c-dev",
+    "drivers/spi/spidev",
+    "fs/configfs/configfs",
+)
+"""Modules in the order in which they are loaded; what the kernel has built in is left out."""
+PASSED = "ended with 0"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How it went: whether all passed, the seconds that passed, and those that processors worked."""
+
+    passed: bool
+    seconds: float
+    cpu_seconds: float
+
+
+def boot(kernel: Kernel, arguments: Sequence[str], most_seconds: float) -> Run:
+    """Boot the kernel, run the test inside with some arguments, and print what it prints."""
+    command = [
+        "qemu-system-x86_64",
+        *("-accel", "tcg,thread=multi", "-cpu", "max", "-M", "q35", "-smp", "2", "-m", "1024"),
+        *("-nodefaults", "-no-user-config", "-nographic", "-no-reboot", "-serial", "stdio"),
+        *("-kernel", str(kernel.image), "-initrd", str(_initial_files(kernel, arguments))),
+        *("-append", "console=ttyS0 quiet panic=-1 loglevel=4"),
+        *("-fsdev", "local,id=host,path=/,security_model=none,readonly=on,multidevs=remap"),
+        *("-device", "virtio-9p-pci,fsdev=host,mount_tag=host"),
+    ]
+    begin, passed = time.monotonic(), False
+    with subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, errors="replace"
+    ) as qemu:
+        killer = subprocess.Popen(["/bin/sh", "-c", f"sleep {most_seconds} && kill {qemu.pid}"])
+        for line in qemu.stdout or ():
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            passed = passed or line.strip() == PASSED
+        killer.kill()
+        killer.wait()
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return Run(passed, time.monotonic() - begin, used.ru_utime + used.ru_stime)
+
+
+def _initial_files(kernel: Kernel, arguments: Sequence[str]) -> Path:
+    """Make the initial file system: busybox, the modules and `init.sh`."""
+    folder = WORK / "initial"
+    for name in ("bin", "proc", "sys", "dev", "host", "modules"):
+        (folder / name).mkdir(parents=True, exist_ok=True)
+    (folder / "bin" / "busybox").write_bytes(Path("/bin/busybox").read_bytes())
+    (folder / "bin" / "busybox").chmod(0o755)
+    for name in COMMANDS:
+        link = folder / "bin" / name
+        link.unlink(missing_ok=True)
+        link.symlink_to("busybox")
+    files = [kernel.modules / f"{name}.ko" for name in LOADED]
+    there = [file for file in files if file.exists()]
+    for file in (*there, kernel.ours / "gpio-sim.ko", kernel.ours / "boardsim.ko"):
+        (folder / "modules" / file.name).write_bytes(file.read_bytes())
+    (folder / "modules" / "order").write_text("".join(f"{file.name}\n" for file in there), "utf-8")
+    text = INIT.read_text("utf-8").replace("@CHECKOUT@", str(ROOT)).replace("@PYTHON@", str(ROOT / ".venv/bin/python"))
+    init = folder / "init"
+    init.write_text(text.replace("@ARGUMENTS@", shlex.join(arguments)), "utf-8")
+    init.chmod(0o755)
+    archive = WORK / "initial.cpio"
+    names = "\n".join(str(path.relative_to(folder)) for path in sorted(folder.rglob("*")))
+    try:
+        with archive.open("wb") as packed:
+            pack = ["cpio", "-o", "-H", "newc", "--quiet"]
+            subprocess.run(pack, input=names.encode(), stdout=packed, cwd=folder, check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise CannotTestError(f"cpio: {error}") from error
+    return archive
