@@ -1,8 +1,9 @@
 """Markers with magnets over reeds: a bit of physics.
 
-A reed lies beside the centre of its cell. The disc magnet of a marker closes it from a ring around the reed's middle:
-nearer, the field runs across the reed and it opens; farther, the field is too weak. So a marker that crosses the middle
-gives closed, open, closed, and one between two cells closes both or none, depending on how strong it is.
+A reed lies beside the centre of its cell, along the long side of the board, and the mean of the field along it closes
+it. The magnet of a marker stands on end: over the middle of the reed its field runs across it, to both sides along it.
+So it closes the reed from two lobes with a dead zone between them: a marker that crosses the middle gives closed, open,
+closed, and one between two cells closes both or none, depending on how strong it is.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,8 +16,13 @@ from threading import RLock
 from hardware.cells import CELLS, INDEX
 from hardware.geometry import Point, geometry
 
-INNER_MM = 3.0
-REACH_MM = 14.0
+GLASS_MM = 14.0
+DEPTH_MM = 6.85
+"""From the middle of a magnet down to the reed: half of the magnet, plywood, paper, half of the glass."""
+REACH_MM = 17.5
+"""How far along it the guide's magnet closes the guide's reed; their field is computed for the building guide."""
+FAR_MM = 40.0
+"""No magnet closes a reed so far away."""
 GRIP_MM = 20.0
 MARKER_MM = 10.0
 CHATTER_SECONDS = 0.0001
@@ -29,7 +35,7 @@ class Marker:
     path: Sequence[Point]
     begin: float
     seconds: float
-    reach: float
+    closes_at: float
 
     def position(self, at: float) -> Point:
         """Return where it is, going at the same speed all the way."""
@@ -62,7 +68,7 @@ class Magnets:
         with self._lock:
             if any(dist(marker.position(at), point) < MARKER_MM for marker in self._markers):
                 raise ValueError(f"a marker stands there already: {point[0]:.0f}, {point[1]:.0f} mm")
-            self._markers.append(Marker([point], at, 0.0, reach))
+            self._markers.append(Marker([point], at, 0.0, field_along(reach, 0.0)))
             self._changed(at)
 
     def take(self, point: Point, at: float) -> None:
@@ -133,11 +139,18 @@ class Magnets:
         x, y = marker.position(at)
         mask = 0
         for cell, (reed_x, reed_y) in enumerate(self._reeds):
-            if abs(reed_x - x) <= marker.reach and INNER_MM < dist((reed_x, reed_y), (x, y)) <= marker.reach:
+            if abs(reed_x - x) <= FAR_MM and field_along(reed_x - x, reed_y - y) >= marker.closes_at:
                 mask |= 1 << cell
         if at >= marker.begin + marker.seconds:
             self._resting[marker] = mask
         return mask
+
+
+def field_along(x: float, y: float) -> float:
+    """Return the mean field along a reed, x along it and y across it from a magnet: a dipole's, but for a factor."""
+    aside = y * y + DEPTH_MM * DEPTH_MM
+    near, far = abs(x) - GLASS_MM / 2, abs(x) + GLASS_MM / 2
+    return float((near * near + aside) ** -1.5 - (far * far + aside) ** -1.5)
 
 
 def between(first: str, second: str) -> Point:

@@ -9,11 +9,12 @@ from hardware.bus_speed import SPEED_FILE
 from hardware.doctor import EVERYWHERE, Line, Verdict, examine
 from hardware.errors import BusOffError
 from hardware.header import PinTakenError
-from hardware.settings import ButtonSettings, LightSettings, Settings
+from hardware.settings import ButtonSettings, LightSettings, PowerSettings, Settings
 from hardware.system import System
 from hardware.wiring import BOARD_CHIPS
 
 PACKAGES = {*EVERYWHERE, "gpiod", "lgpio"}
+OWN_SUPPLY = Settings(power=PowerSettings("own"))
 PWM = Settings(lights=LightSettings(driver="pwm"))
 
 
@@ -67,7 +68,7 @@ class Machine:
         **changes: object,
     ) -> dict[str, Line]:
         system = replace(self.system, **changes)  # type: ignore[arg-type]  # by name
-        return {line.name: line for line in examine(system, settings or Settings(), chips and Touched(chips, taken))}
+        return {line.name: line for line in examine(system, settings or OWN_SUPPLY, chips and Touched(chips, taken))}
 
 
 @pytest.fixture
@@ -90,6 +91,7 @@ def test_a_healthy_pi_is_ok_in_every_line(machine: Machine) -> None:
         "spi",
         "spi-clock",
         "lights",
+        "power",
         "throttling",
         *(f"chip {address:#x}" for address in BOARD_CHIPS),
         "pin done",
@@ -114,6 +116,7 @@ def test_a_laptop_is_told_as_such_and_what_it_lacks_is_skipped(machine: Machine)
         "spi",
         "spi-clock",
         "lights",
+        "power",
         "throttling",
     ]
 
@@ -225,6 +228,14 @@ def test_a_pin_that_cannot_be_had_is_told_and_is_no_problem(
 
     assert line.verdict is verdict
     assert words in line.text
+
+
+def test_a_pi_5_is_not_fed_by_the_power_board(machine: Machine) -> None:
+    fed, own = machine.lines(Settings())["power"], machine.lines()["power"]
+
+    assert fed.verdict is Verdict.WARNING
+    assert "never 5 V" in fed.text
+    assert own == Line("power", Verdict.OK, "the Pi is fed by a supply of its own")
 
 
 def test_the_pin_of_a_lamp_is_looked_at_where_there_is_one(machine: Machine) -> None:

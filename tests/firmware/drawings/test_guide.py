@@ -11,6 +11,8 @@ from firmware.drawings.cables import cables, totals
 from firmware.drawings.everything import all_files
 from hardware.geometry import geometry
 from hardware.settings import Settings
+from tests.firmware.drawings.guide_tables import with_tables
+from tests.firmware.drawings.magnet_study import all_margins, chosen
 from tests.firmware.drawings.pictures import FOLDER, pictures
 
 GUIDE = FOLDER.parent
@@ -20,6 +22,16 @@ PAGES = {path.name: path.read_text("utf-8") for path in sorted(GUIDE.glob("*.md"
 @pytest.mark.parametrize("name", pictures())
 def test_a_picture_is_up_to_date(name: str) -> None:
     assert (FOLDER / name).read_text("utf-8") == pictures()[name], "run `make drawings`"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_tables_of_a_page_are_up_to_date(name: str) -> None:
+    assert with_tables(PAGES[name]) == PAGES[name], "run `make drawings`"
+
+
+def test_the_chosen_parts_have_a_margin_of_two_and_no_others_a_larger_one() -> None:
+    assert chosen().least >= 2
+    assert max(all_margins(), key=lambda found: found.least) == chosen()
 
 
 def test_every_picture_is_shown_and_every_shown_one_is_made() -> None:

@@ -4,11 +4,14 @@ from itertools import groupby
 
 import pytest
 
+from firmware.drawings.build import build
 from hardware.cells import CELLS
 from hardware.clock import VirtualClock
 from hardware.geometry import geometry
 from hardware.ports import Occupancy
 from hardware.simulated.board import SimulatedBoard
+from hardware.simulated.magnets import DEPTH_MM, GLASS_MM, REACH_MM, field_along
+from tests.firmware.drawings.magnet_study import reaches
 from tests.hardware.boards import Table, plain_settings
 
 STRONG_MM, WEAK_MM = 22.0, 12.0
@@ -34,6 +37,28 @@ def test_a_marker_that_crosses_the_middle_of_a_reed_closes_it_twice(table: Table
     table.board.slide(["28", "29", "30"], seconds=2.0)
 
     assert states_of("29", table.wait(2.5)) == [False, True, False, True, False]
+
+
+def test_a_reed_is_closed_from_two_lobes_along_it() -> None:
+    closing = field_along(REACH_MM, 0.0)
+
+    def closed(x: float, y: float) -> bool:
+        return field_along(x, y) >= closing
+
+    assert not closed(0.9, 0.0)
+    assert all(closed(side * x, 0.0) for side in (-1, 1) for x in (1.0, 3.0, 7.0, 11.0, 17.0))
+    assert not closed(18.0, 0.0)
+    assert closed(7.0, 9.0)
+    assert not closed(7.0, 11.0)
+    assert not any(closed(0.0, y) for y in range(20))
+
+
+def test_the_lobes_are_those_of_the_parts_in_the_guide() -> None:
+    begin, end = reaches(sum(build().reed_at) / 2, gap=DEPTH_MM - build().magnet[1] / 2)
+
+    assert end == pytest.approx(REACH_MM, abs=0.5)
+    assert begin == pytest.approx(1.0, abs=0.2)
+    assert build().reed_glass[0] == GLASS_MM
 
 
 def test_a_strong_marker_between_two_cells_closes_both(table: Table) -> None:

@@ -22,7 +22,9 @@ def main(asked: list[str]) -> int:
     (FOLDER / "config").mkdir(parents=True)
     report, devices = Report(), Devices(Settings().lights)
     report.part("A new board")
-    tools.first_look(report, devices)
+    tools.write_settings(report)
+    if "tools" in parts:
+        tools.first_look(report, devices)
     if "contract" in parts:
         report.part("The contract of a board")
         tools.contract(report)
