@@ -6,7 +6,7 @@ PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: help play static js-checks check test test-long test-kernel install uninstall bench golden pictures drawings clean
+.PHONY: help play static js-checks check test test-long test-kernel test-arm install uninstall bench golden pictures drawings clean
 
 help:
 	@echo "make play  set up everything and play"
@@ -14,6 +14,7 @@ help:
 	@echo "make test  set up everything and run all checks, a few minutes"
 	@echo "make test-long  all checks, and every search and sweep of the tests in full"
 	@echo "make test-kernel  boot a real kernel in QEMU and play on its devices (some minutes; before a release)"
+	@echo "sudo make test-arm  install the board in a Debian for ARM (long; ARGS='bookworm-arm64 trixie-arm64 bookworm-armhf')"
 	@echo "sudo make install    install or upgrade the board of this Raspberry Pi (ARGS=--yes answers all questions)"
 	@echo "sudo make uninstall  remove it; the games stay, unless ARGS=--purge"
 	@echo "make bench  set up everything, run the benchmarks, write docs/performance.md"
@@ -67,6 +68,9 @@ js-checks: $(READY)
 
 test-kernel: $(READY)
 	@$(BIN)/python -m tests.kernel $(ARGS)
+
+test-arm: $(READY)
+	@$(BIN)/python -m tests.kernel.arm $(ARGS)
 
 install uninstall:
 	@$(PYTHON) -B -m systemd $@ $(ARGS)

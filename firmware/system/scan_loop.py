@@ -1,4 +1,4 @@
-"""The game loop: scan, think, light, again and again; fast while somebody plays, slowly when nobody does.
+"""The game loop: scan, think, light, again and again; fast while hands move, slowly while people think or sleep.
 
 One thread owns the buses, because their drivers share a buffer. It scans by itself, and hands a reading to the event
 loop, where everything else is, only when there is something to think about; the answer is what to light, and how to go
@@ -29,15 +29,21 @@ SHORTEST_REST = 0.001
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds between scans while somebody plays and when nobody does, and between pictures; how far lights are dimmed.
+    """Seconds between scans and between pictures: while hands move, while people think, and when nobody is there.
 
-    However slow a machine is, the buses rest at least as long as a scan took. `clear`: how long before something is
-    due no picture is begun any more, because it takes the buses so long.
+    People think when nothing has changed for `rests_after` seconds. When nobody is there, nothing moves in the lights,
+    which are `dimmed` then, and thinking is only for the watchdog. However slow a machine is, the buses rest at least
+    as long as a scan took. `clear`: how long before something is due no picture is begun any more, because it takes
+    the buses so long.
     """
 
     awake: float = 0.002
-    asleep: float = 0.25
+    resting: float = 0.05
+    asleep: float = 0.3
     picture: float = 1 / FRAMES_PER_SECOND
+    resting_picture: float = 0.1
+    asleep_picture: float = 2.0
+    rests_after: float = 10.0
     clear: float = 0.004
     dimmed: float = 0.25
 
@@ -191,6 +197,7 @@ class _Buses:
         self._next_scan = 0.0
         self._due = NEVER
         self._next_picture = 0.0
+        self._stirred_at = clock()
 
     def wake(self) -> None:
         """Hand over the next reading whatever it says."""
@@ -225,15 +232,23 @@ class _Buses:
                 hand_over(reading)
 
     def _obey(self, answer: _Answer) -> None:
-        self._scans_every = self._pace.asleep if answer.asleep else self._pace.awake
+        self._scans_every, pause = self._rhythm(answer.asleep)
         self._due = answer.due
         if answer.last or answer.due - self._clock() > self._pace.clear:
             self._show(answer.frame, answer.brightness)
         if answer.lamp != self._lamp:
             self._lamp = answer.lamp
             self._board.lamp(on=answer.lamp)
-        pause = self._pace.asleep if answer.asleep else self._pace.picture
         self._next_picture = self._clock() + pause * self._slowed()
+
+    def _rhythm(self, asleep: bool) -> tuple[float, float]:
+        """Return the seconds between scans and between pictures."""
+        pace = self._pace
+        if asleep:
+            return pace.asleep, pace.asleep_picture
+        if self._clock() - self._stirred_at > pace.rests_after:
+            return pace.resting, pace.resting_picture
+        return pace.awake, pace.picture
 
     def _show(self, frame: Frame, brightness: float) -> None:
         if (frame, brightness) == self._shown:
@@ -267,4 +282,7 @@ class _Buses:
         self._last = reading.occupancy
         if roused := self._roused.is_set():
             self._roused.clear()
+        if roused or changed:
+            self._stirred_at = self._clock()
+            self._next_scan = min(self._next_scan, self._stirred_at + max(self._pace.awake, self._scan_takes))
         return bool(roused or changed or reading.at >= min(self._due, self._next_picture))

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,14 +44,14 @@ class Kernel:
 
 def prepared_kernel() -> Kernel:
     """Return a kernel that can be booted; what is there already is not made again."""
-    _need({command: package for command, package in PACKAGES.items() if shutil.which(command) is None}.values())
+    needed(PACKAGES)
     found = re.search(r"Depends: linux-image-(\S+)", _output("apt-cache", "depends", "linux-image-amd64"))
     if found is None:
         raise CannotTestError("apt knows no linux-image-amd64: this test needs Debian, or one of its kind, on x86_64")
     version = found[1]
     headers = Path("/usr/src") / f"linux-headers-{version}"
     if not headers.exists():
-        _need([f"linux-headers-{version}"])
+        _install(f"linux-headers-{version}")
     unpacked = _unpacked(f"linux-image-{version}")
     return Kernel(
         version,
@@ -78,7 +79,7 @@ def _built(headers: Path, source: str, folder: Path, *options: str) -> Path:
         text = re.sub(r"irq_to_desc\(([^)]*)\)", r"irq_data_to_desc(irq_get_irq_data(\1))", text)
         if not (folder / name).exists():
             (folder / name).write_text(text, "utf-8")
-    _run("make", "-s", "-C", str(headers), f"M={folder}", *options, "modules")
+    run("make", "-s", "-C", str(headers), f"M={folder}", *options, "modules")
     return folder
 
 
@@ -94,7 +95,7 @@ def _source(package: str) -> Path:
         archive = _unpacked(package) / "usr" / "src" / f"{package}.tar.xz"
         tree.parent.mkdir(parents=True, exist_ok=True)
         names = [f"{package}/{path}" for path in FROM_THE_KERNEL]
-        _run("tar", "-xJf", str(archive), "-C", str(tree.parent), *names)
+        run("tar", "-xJf", str(archive), "-C", str(tree.parent), *names)
         archive.unlink()
     return tree
 
@@ -106,26 +107,29 @@ def _unpacked(package: str) -> Path:
         downloads = WORK / "downloads"
         downloads.mkdir(parents=True, exist_ok=True)
         print(f"Downloading {package} (once) ...", flush=True)
-        _run("apt-get", "download", "-qq", package, cwd=downloads)
+        run("apt-get", "download", "-qq", package, cwd=downloads)
         (archive,) = downloads.glob(f"{package}_*.deb")
-        _run("dpkg-deb", "-x", str(archive), str(folder))
+        run("dpkg-deb", "-x", str(archive), str(folder))
         archive.unlink()
     return folder
 
 
-def _need(packages: object) -> None:
-    """Install packages where this user may, else say what to install."""
-    missing = sorted(packages)  # type: ignore[call-overload]  # any iterable
-    if not missing:
-        return
+def needed(commands: Mapping[str, str]) -> None:
+    """See that commands are there, each with the package that has it: install where this user may, else say what to."""
+    missing = sorted({package for command, package in commands.items() if shutil.which(command) is None})
+    if missing:
+        _install(*missing)
+
+
+def _install(*packages: str) -> None:
     if os.geteuid() != 0:
-        raise CannotTestError(f"this test needs packages: sudo apt install {' '.join(missing)}")
-    print(f"Installing {' '.join(missing)} for the test (once) ...", flush=True)
-    install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing)
-    _run(*install, quiet=True)
+        raise CannotTestError(f"this test needs packages: sudo apt install {' '.join(packages)}")
+    print(f"Installing {' '.join(packages)} for the test (once) ...", flush=True)
+    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages, quiet=True)
 
 
-def _run(*command: str, cwd: Path | None = None, quiet: bool = False) -> None:
+def run(*command: str, cwd: Path | None = None, quiet: bool = False) -> None:
+    """Run a command that must succeed."""
     output = subprocess.DEVNULL if quiet else None
     try:
         subprocess.run(command, cwd=cwd, check=True, stdout=output)

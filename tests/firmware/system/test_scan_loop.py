@@ -16,7 +16,7 @@ from hardware.ports import DARK, Frame, Occupancy, Press, Report
 from hardware.simulated.board import SimulatedBoard
 from tests.effort import PATIENCE
 
-PACE = Pace(awake=0.0, asleep=0.0, picture=0.0, dimmed=0.25)
+PACE = Pace(awake=0.0, asleep=0.0, picture=0.0, asleep_picture=0.0, dimmed=0.25)
 
 
 @dataclass
@@ -125,6 +125,26 @@ def test_a_command_from_a_page_wakes_the_loop() -> None:
             await asyncio.sleep(0)
         loop.wake()
         await asyncio.wait_for(going, PATIENCE)
+        return loop.rounds
+
+    with SimulatedBoard(bus_time=False) as board:
+        assert asyncio.run(run(board)) == 2
+
+
+@pytest.mark.parametrize("asleep", [True, False])
+def test_while_nobody_moves_anything_the_loop_rests_until_somebody_does(asleep: bool) -> None:
+    never = 3600.0
+    pace = Pace(resting=never, resting_picture=never, rests_after=0.0, asleep=never, asleep_picture=never)
+
+    async def run(board: SimulatedBoard) -> int:
+        thinker = Thinker(2, asleep=asleep, board=board)
+        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), pace)
+        thinker.stop = loop.stop
+        going = asyncio.create_task(loop.run())
+        while not thinker.lit_when_told:
+            await asyncio.sleep(0)
+        loop.wake()
+        await asyncio.wait_for(going, 10)
         return loop.rounds
 
     with SimulatedBoard(bus_time=False) as board:

@@ -12,7 +12,8 @@ from tests.kernel.inside.page import Page
 from tests.kernel.inside.program import FOLDER, Running, running
 from tests.kernel.inside.report import Report, until
 
-FALLS_ASLEEP = 100.0
+RESTS, FALLS_ASLEEP = 12.0, 90.0
+"""Seconds until the board scans less often, and until it sleeps."""
 PARTS = ("tools", "contract", "learn", "selftest", "game", "faults", "measure")
 
 
@@ -63,6 +64,8 @@ def _play(report: Report, devices: Devices, settings: Settings, program: Running
         page.ask("new_game", **NEW_GAME)
         page.sees(lambda seen: bool(seen.get("game")))
         report.check("the markers are set out", players.set_out(), page.seen.get("table"))
+        measures.at_rest(report, devices, program, "just set out")
+        until(lambda: False, RESTS)
         measures.at_rest(report, devices, program, "at rest, a game is on")
         until(lambda: False, FALLS_ASLEEP)
         measures.at_rest(report, devices, program, "asleep")

@@ -34,8 +34,8 @@ def system_calls(report: Report) -> None:
         report.tell(f"system calls a {what}: {sum(calls.values()) / times:.1f} ({told})")
 
 
-def at_rest(report: Report, devices: Devices, program: Running, what: str) -> float:
-    """Tell how often the program wakes while nobody does anything; return the wake-ups a second."""
+def at_rest(report: Report, devices: Devices, program: Running, what: str) -> None:
+    """Tell how often the program wakes while nobody does anything; a thread also sleeps while a transfer goes on."""
     before, counters, begin = _switches(program), devices.counters(), time.monotonic()
     time.sleep(SECONDS)
     took = time.monotonic() - begin
@@ -43,9 +43,10 @@ def at_rest(report: Report, devices: Devices, program: Running, what: str) -> fl
     threads = {name: (after[name] - before.get(name, 0)) / took for name in after}
     scans = (later["transfers"] - counters["transfers"]) / len(BOARD_CHIPS) / took
     frames = (later["frames"] - counters["frames"]) / took
-    told = ", ".join(f"{name.partition(' ')[2]} {rate:.0f}" for name, rate in threads.items())
-    report.tell(f"{what}: {scans:.0f} scans and {frames:.0f} frames a second; wake-ups a second by thread: {told}")
-    return sum(threads.values())
+    woken = sum(threads.values())
+    by_transfers = (later["transfers"] - counters["transfers"]) / took + frames
+    report.tell(f"{what}: {scans:.1f} scans and {frames:.1f} frames a second; {woken:.0f} wake-ups a second in all")
+    report.tell(f"  of these {by_transfers:.0f} at the end of a transfer, {woken - by_transfers:.0f} of its own accord")
 
 
 def _switches(program: Running) -> dict[str, int]:
