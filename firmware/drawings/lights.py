@@ -46,7 +46,7 @@ def _rails(settings: Settings) -> Iterable[Shape]:
     yield Text(283, minus + 4.5, "GND", 3.4, INK, "end", bold=True)
     yield from (line([(x, plus), (x, minus)], Style(None, SOFT, 0.6)) for x in (40, 205))
     yield line([(85, plus if fed else 66), (85, minus)], Style(None, SOFT, 0.6))
-    yield from _part(40, 66, 44, ("5 V socket", "4 A supply or more"))
+    yield from _part(40, 66, 44, ("5 V socket", f"{4 if fed else 3} A supply or more"))
     yield from _part(85, 66, 36, ("Pi", "5 V: pin 2", "GND: pin 6") if fed else ("Pi", "own supply", "GND: pin 6"))
     yield from _part(145, plus, 40, ("fuse 3 A, slow", f"lights take {settings.lights.budget_ma / 1000:g} A"))
     yield from _part(205, 66, 42, ("1000 µF, 10 V", "+ to 5 V, stripe to GND"))
@@ -70,7 +70,7 @@ def _shifter(settings: Settings) -> Iterable[Shape]:
         words = {
             "data in": f"Pi GPIO{gpio} (pin {header_pins()[gpio]})",
             "data out": "330 ohm, then DIN of light 0",
-            "5 V": "5 V lights, behind the fuse",
+            "5 V": "5 V lights",
         }.get(to, to)
         shapes: list[Shape] = [
             Rect(edge - 4 if on_left else edge, y - 2.2, 4, 4.4, Style("#d9d9d9", INK, 0.2)),
@@ -81,7 +81,13 @@ def _shifter(settings: Settings) -> Iterable[Shape]:
         if style:
             shapes.append(line([(edge + 4 * out, y), (edge + 16 * out, y)], style))
         yield Group(tuple(shapes), data={"shifter": str(number), "to": words})
-    yield Text(15, 174, "74AHCT125 seen from above, notch at the top; 100 nF between pins 14 and 7.", 3.4, SOFT)
+    yield Text(
+        15,
+        174,
+        "74AHCT125 seen from above, notch at the top; 100 nF between pins 14 and 7. Its 5 V are those of the lights, behind the fuse.",
+        3.4,
+        SOFT,
+    )
 
 
 def _feeds(settings: Settings) -> Iterable[Shape]:

@@ -69,7 +69,7 @@ def _count_me() -> None:
                 if act == "scan":
                     board.read()
                 else:
-                    board.show(Frame.of({"1": (10 + number, 0, 0)}))
+                    board.show(Frame.of({"1": (255 - 10 * number, 0, 0)}))
             sys.stderr.write(begin.replace("begin", "end"))
 
 
