@@ -23,12 +23,23 @@ class GuestServer(Server):
     def __init__(self, config: Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._ending = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve."""
         await super().startup(sockets)
         gc.freeze()  # all libraries are loaded: a collection that looks at them again would hold up the lights
         self._ready()
+
+    async def main_loop(self) -> None:
+        """Sleep until the end: uvicorn's own loop wakes ten times a second to see whether it has come."""
+        await self.on_tick(0)
+        await self._ending.wait()
+
+    def end(self) -> None:
+        """Part from everybody."""
+        self.should_exit = True
+        self._ending.set()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -66,7 +77,7 @@ async def serve(
         try:
             await asyncio.shield(serving)
         finally:
-            server.should_exit = True
+            server.end()
             await serving
 
 
