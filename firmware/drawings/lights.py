@@ -81,13 +81,8 @@ def _shifter(settings: Settings) -> Iterable[Shape]:
         if style:
             shapes.append(line([(edge + 4 * out, y), (edge + 16 * out, y)], style))
         yield Group(tuple(shapes), data={"shifter": str(number), "to": words})
-    yield Text(
-        15,
-        174,
-        "74AHCT125 seen from above, notch at the top; 100 nF between pins 14 and 7. Its 5 V are those of the lights, behind the fuse.",
-        3.4,
-        SOFT,
-    )
+    told = "74AHCT125 seen from above, notch at the top; 100 nF between pins 14 and 7."
+    yield Text(15, 174, f"{told} Its 5 V are those of the lights, behind the fuse.", 3.4, SOFT)
 
 
 def _feeds(settings: Settings) -> Iterable[Shape]:
