@@ -22,8 +22,8 @@ INCLUDED = (
     *("python3", "python3-venv", "python3-dev", "gcc", "libc6-dev", "make", "git", "ca-certificates"),
     *("systemd", "systemd-sysv", "dbus", "avahi-daemon", "iproute2"),
 )
+OWN_MOUNTS = "HAREBOARD_OWN_MOUNTS"
 BINFMT = Path("/proc/sys/fs/binfmt_misc")
-SUITES = ("bookworm", "trixie")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,10 @@ def main(asked: list[str]) -> int:
     if os.geteuid() != 0:
         print("Not tested: this test needs root: sudo make test-arm", file=sys.stderr)
         return 2
+    if OWN_MOUNTS not in os.environ:
+        # What is mounted below the folders that we make ends with us, and nobody who removes them removes more.
+        again = ["/usr/bin/unshare", "--mount", "--propagation", "private", sys.executable, "-m", "tests.kernel.arm"]
+        return subprocess.run([*again, *asked], check=False, env=os.environ | {OWN_MOUNTS: "1"}).returncode
     try:
         needed(PACKAGES)
         for suite, arch in pairs:
@@ -75,9 +79,10 @@ def _install(suite: str, processor: Processor) -> None:
         _make(root, suite, processor)
     _copy_checkout(root / "root" / "hareboard")
     with _mounted(root):
-        inside(root, "make", "-C", "/root/hareboard", "install", "ARGS=--yes --keep-name")
+        print(inside(root, "make", "-C", "/root/hareboard", "install", "ARGS=--yes --keep-name"), flush=True)
         print(inside(root, "/opt/hareboard/current/bin/python", "-c", LOOKS).strip())
-        print(inside(root, "/usr/local/bin/hareboard", "doctor"))
+        # There are no chips and no buses: what counts is that it runs and says so.
+        print(inside(root, "/usr/local/bin/hareboard", "doctor", may_fail=True))
     print(f"ok      {suite} on {processor.debian}: installed ({time.monotonic() - begin:.0f} s)", flush=True)
 
 
@@ -126,7 +131,7 @@ def _mounted(root: Path) -> Iterator[None]:
         yield
 
 
-def inside(root: Path, *command: str) -> str:
+def inside(root: Path, *command: str, may_fail: bool = False) -> str:
     """Run a command in the system, and return what it said."""
     done = subprocess.run(
         ["/usr/sbin/chroot", str(root), *command],
@@ -137,7 +142,7 @@ def inside(root: Path, *command: str) -> str:
         check=False,
         env=os.environ | {"HOME": "/root", "LC_ALL": "C"},
     )
-    if done.returncode not in (0, 1):
+    if done.returncode and not may_fail:
         raise CannotTestError(f"{' '.join(command)} ended with {done.returncode}:\n{done.stdout[-3000:]}")
     return done.stdout
 
