@@ -56,7 +56,7 @@ def test_markers_play_it_at_the_table(tmp_path: Path) -> None:
     assert table.see(Viewer())["lights"] == {"start-1": ["turn", 0]}
     table.put("4", instead_of="start-1")
     assert (table.see(Viewer())["table"]["shows"], table.see(Viewer())["lights"]["4"]) == ("proposal", ["proposed", 0])
-    table.wait(3)
+    table.wait(5.5)
     assert [entry["action"] for entry in table.see(Viewer())["log"]][:2] == ["rolled 4", "run"]
 
 
@@ -83,7 +83,7 @@ def test_it_is_in_the_history_when_it_has_ended(tmp_path: Path) -> None:
     table = begun(tmp_path)
     for cells in (("start-1", "4"), ("start-2", "34"), ("4", "8"), ("34", "38"), ("8", "home-1")):
         table.put(cells[1], instead_of=cells[0])
-        table.wait(5)
+        table.wait(7.5)
     table.service.command(HOST, "finish", {})
     (told,) = table.service.history()
     assert (told["name"], told["title"], told["places"], told["length"]) == ("toy", "A toy for 2", ["Ann", "Bob"], 10)

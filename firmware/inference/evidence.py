@@ -75,13 +75,9 @@ class Evidence(Generic[Act]):
         for number, one in enumerate(ended):
             for other in ended[number + 1 :]:
                 pair = (self._marker_on.get(one.cell), self._marker_on.get(other.cell))
-                if None in pair or min(one.length, other.length) < self._least(one, other) or not one.overlaps(other):
+                if None in pair or min(one.length, other.length) < self.patience.bump or not one.overlaps(other):
                     continue
                 markers = [marker for marker in pair if marker is not None]
                 if self.expected.told_apart(markers):
                     found.update(markers)
         return tuple(sorted(found))
-
-    def _least(self, one: Absence, other: Absence) -> float:
-        """Return how long it takes to exchange two markers: less when they stand side by side."""
-        return self.patience.bump if beside(one.cell) >> other.cell & 1 else self.patience.rest

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 class Patience:
     """What tells a bump from an act."""
 
-    bump: float = 0.3
-    """A marker that was away for a shorter time was bumped: nothing happens."""
-    rest: float = 0.4
-    """Two players' markers that were away together for so long, and stand again, may have been exchanged."""
+    bump: float = 0.32
+    """A marker that was away for a shorter time was bumped: nothing happens. Two that were away together for longer,
+    and stand again, may have been exchanged."""
     exchange: float = 1.0
     """A marker that was away for so long while another one was moved may have been exchanged with it."""
     take_up: float = 0.5

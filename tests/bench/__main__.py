@@ -10,6 +10,7 @@ PARTS = {
     "engine": "The engine, one core, per second of CPU time",
     "hardware": "The hardware layer: our software's share of a scan and of a frame",
     "table": "At the table: from a switch to the lights",
+    "people": "People at the table: what they mean, and what is made of it",
     "web": "The web: from a booking to the changed page",
     "wear": "What is written to the card",
 }
@@ -30,12 +31,14 @@ def main(wanted: list[str]) -> int:
     for name in wanted or PARTS:
         print(f"measuring: {PARTS[name]}")
         part = import_module(f"tests.bench.{name}")
-        rows = part.measure()
-        for label, value in rows:
-            print(f"  {label}: {value}")
-        table = "\n".join(f"| {label} | {value} |" for label, value in rows)
+        rows = [tuple(getattr(part, "HEAD", ("what", "measured"))), *part.measure()]
+        for label, *values in rows[1:]:
+            print(f"  {label}: {', '.join(values)}")
+        lines = ["| " + " | ".join(row) + " |" for row in rows]
+        lines.insert(1, "|---" * len(rows[0]) + "|")
+        table = "\n".join(lines)
         remark = getattr(part, "REMARK", "")
-        sections[PARTS[name]] = f"Measured on {_machine()}.{remark}\n\n| what | measured |\n|---|---|\n{table}"
+        sections[PARTS[name]] = f"Measured on {_machine()}.{remark}\n\n{table}"
     pages = [f"## {title}\n\n{sections[title]}" for title in PARTS.values() if title in sections]
     TARGET.write_text("\n\n".join([INTRODUCTION.rstrip(), *pages]) + "\n", encoding="utf-8")
     print(f"written: {TARGET}")

@@ -1,34 +1,94 @@
-"""People at the table, in virtual time: what they mean is known, and what the table makes of it is counted."""
+"""People at the table, in virtual time: what they mean is known, and what the table makes of it is counted.
 
-from collections.abc import Iterable
+Positions of all editions and numbers of players, plausible hands, a session on bare switches. When something is asked,
+people answer as it is meant; what they mean is the truth, not where markers stand.
+"""
+
+from collections.abc import Iterable, Sequence
 from statistics import mean
 
+from firmware.inference.results import Waiting
 from firmware.table.settings import TableSettings
-from tests.bench.people.positions import positions
+from tests.bench.people.positions import near_home, positions
 from tests.bench.people.scene import NotHereError
-from tests.bench.people.stories import STORIES
+from tests.bench.people.stories import EXCHANGES, STORIES, Story, exchange, wrong_step
 from tests.bench.people.trial import Outcome, Trial
 
 POSITIONS = 700
+TABLES = 250
+HEAD = (
+    "what people do",
+    "tables",
+    "booked without an extra act",
+    "something else booked",
+    "sent back",
+    "one done more",
+    "more than one",
+    "phone needed",
+    "healthy cell left out",
+    "seconds until right: median, p95",
+)
+REMARK = """
+
+Simulated people whose intention is known, in virtual time, in positions of all editions with two to six players. An
+extra act is everything that a person would not have done at a board that sees all: a `done`, a marker put again.
+Counted in percent of the tables; seconds from the last thing that the story has people do, mostly the time of lying
+still. The last rows tell exchanges of two players' markers about which nobody was asked: a switch sees no more."""
 
 
-def outcomes(name: str, count: int, settings: TableSettings | None = None, seed: int = 0) -> list[Outcome]:
+def outcomes(story: Story, count: int, settings: TableSettings | None = None, seed: int = 0) -> list[Outcome]:
     """Return what came of a story at so many tables; positions in which it cannot happen are passed over."""
-    found: list[Outcome] = []
-    tables = positions(POSITIONS)
-    for number in range(40 * count):
-        if len(found) == count:
-            break
-        state = tables[(number * 7 + seed) % len(tables)]
+    return [trial.play() for trial in trials(story, count, settings, seed)]
+
+
+def trials(story: Story, count: int, settings: TableSettings | None = None, seed: int = 0) -> Iterable[Trial]:
+    """Yield tables at which a story is about to happen."""
+    tables = near_home(POSITIONS) if story is wrong_step else positions(POSITIONS)
+    for number in range(60 * count):
+        if not count:
+            return
         try:
-            trial = Trial(state, STORIES[name], seed * 1_000_003 + number, settings)
+            trial = Trial(tables[(number * 7 + seed) % len(tables)], story, seed * 1_000_003 + number, settings)
         except NotHereError:
             continue
-        found.append(trial.play())
-    return found
+        count -= 1
+        yield trial
+
+
+def unseen_exchanges(seconds: tuple[float, float], count: int, seed: int = 0) -> float:
+    """Return the share of exchanges about which nobody is asked, in percent."""
+    found = []
+    for trial in trials(exchange(seconds), count, seed=seed):
+        trial.world.run(trial.world.busy + 1.0)
+        found.append(isinstance(trial.world.session.inference, Waiting))
+    return share(found)
 
 
 def share(flags: Iterable[bool]) -> float:
     """Return how many of some are true, in percent."""
     found = list(flags)
     return 100 * mean(found) if found else 0.0
+
+
+def measure() -> list[Sequence[str]]:
+    """Return the rows of the table."""
+    rows: list[Sequence[str]] = [_row(name, outcomes(story, TABLES)) for name, story in STORIES.items()]
+    for low, high in EXCHANGES:
+        unseen = f"{unseen_exchanges((low, high), TABLES):.1f} unseen"
+        rows.append((f"two markers exchanged in {low} to {high} s", str(TABLES), *[""] * 7, unseen))
+    return rows
+
+
+def _row(name: str, found: Sequence[Outcome]) -> Sequence[str]:
+    seconds = sorted(outcome.seconds for outcome in found)
+    shares = (
+        share(outcome.free for outcome in found),
+        share(outcome.phantom for outcome in found),
+        share(outcome.sent_back for outcome in found),
+        share(outcome.dones == 1 for outcome in found),
+        share(outcome.dones > 1 for outcome in found),
+        share(outcome.phone for outcome in found),
+        share(outcome.masked for outcome in found),
+    )
+    times = f"{seconds[len(seconds) // 2]:.1f}, {seconds[int(0.95 * len(seconds))]:.1f}"
+    return (name, str(len(found)), *(f"{part:.1f}" for part in shares), times)

@@ -3,7 +3,17 @@
 from functools import cache
 from random import Random
 
-from engine.hare_and_tortoise import Action, GameState, HareOption, Options, new_game
+from engine.game import SetupError
+from engine.hare_and_tortoise import (
+    Action,
+    GameState,
+    HareOption,
+    Options,
+    PlayerSetup,
+    RunnerSetup,
+    new_game,
+    set_up,
+)
 from engine.hare_and_tortoise.gestures import RaceGesture
 from tests.games import games, load_editions
 
@@ -26,6 +36,26 @@ def positions(count: int, seed: int = 1) -> tuple[GameState, ...]:
         state = _played(new_game(edition, NAMES[:players], options), random.choice(LENGTHS), random)
         if not GAME.over(state) and moves(state):
             found.append(state)
+    return tuple(found)
+
+
+@cache
+def near_home(count: int, seed: int = 1) -> tuple[GameState, ...]:
+    """Return positions in which the player on turn may come home; random players are too rich for that."""
+    random = Random(seed)
+    editions = load_editions()
+    found: list[GameState] = []
+    for number in range(count):
+        edition = editions[sorted(editions)[number % len(editions)]]
+        spaces = random.sample(range(12, 50), 5)
+        first = PlayerSetup(NAMES[0], 12, 0, (RunnerSetup(random.choice((61, 62))),))
+        others = [
+            PlayerSetup(name, 60, 3, (RunnerSetup(space),)) for name, space in zip(NAMES[1:], spaces, strict=True)
+        ]
+        try:
+            found.append(set_up(edition, [first, *others[: 2 + number % 4]]).state)
+        except SetupError:
+            continue
     return tuple(found)
 
 

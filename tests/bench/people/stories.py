@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from engine.hare_and_tortoise.gestures import RaceGesture
 from firmware.inference.distances import a_shove_away
-from hardware.cells import CELLS, INDEX, PODIUM
+from hardware.cells import INDEX, PODIUM, SPACES
 from tests.bench.people.positions import GAME, after, answers, moves
-from tests.bench.people.scene import NotHereError, Scene, near, path_between
+from tests.bench.people.scene import NotHereError, Scene, path_between
 
 Story = Callable[[Scene], None]
 LONGEST_BUMP = 0.3
@@ -54,9 +55,9 @@ def clean_next_hand(scene: Scene) -> None:
     _plays_next(scene, at + scene.between(0.3, 2.0), gesture)
 
 
-def _plays_next(scene: Scene, begin: float, gesture: object, *, air: float | None = None) -> None:
+def _plays_next(scene: Scene, begin: float, gesture: RaceGesture, *, air: float | None = None) -> None:
     """Let the next player move a marker as well."""
-    later = after(scene.state, gesture.action)  # type: ignore[attr-defined]
+    later = after(scene.state, gesture.action)
     found = [g for g in moves(later) if not GAME.chances(after(later, g.action))]
     found = [g for g in found if g.marker in scene.others()]
     if not found:
@@ -315,15 +316,56 @@ def stuck_origin(scene: Scene) -> None:
     scene.carry(0.1, gesture)
 
 
-def dead_landing(scene: Scene) -> None:
-    """The switch under the landing does not close: the move is entered on a phone, or put elsewhere."""
+def dead_elsewhere(scene: Scene) -> None:
+    """A switch is dead on which nothing stands and nothing is meant to stand."""
     gesture = scene.move()
-    others = [g.cell for g in moves(scene.state) if g.cell not in (gesture.cell, scene.world.where[gesture.marker])]
-    broken = scene.random.choice([cell for cell in others if not near(cell, gesture.cell)] or [CELLS[0]])
-    scene.world.break_(broken, closed=False)
+    taken = {*scene.world.where, gesture.cell}
+    scene.world.break_(scene.random.choice([cell for cell in SPACES if cell not in taken]), closed=False)
     scene.press_or_not(scene.carry(0.1, gesture))
 
 
+def dead_origin(scene: Scene) -> None:
+    """The switch under the marker of the player on turn is dead, and was found to be so."""
+    gesture = scene.move()
+    scene.world.break_(scene.world.where[gesture.marker] or "", closed=False)
+    scene.carry(22.0, gesture)
+
+
+def forced(scene: Scene) -> None:
+    """A hare or a card sends a marker elsewhere; the sleeve opens another switch on the way."""
+    found = [g for g in moves(scene.state) if GAME.chances(after(scene.state, g.action))]
+    if not found:
+        raise NotHereError
+    gesture = scene.random.choice(found)
+    scene.mean(gesture)
+    down = scene.carry(0.1, gesture)
+    scene.world.press(down + 0.5)
+    scene.world.bump(down + scene.between(0.6, 2.5), scene.some(scene.others())[0], scene.between(0.05, 0.28))
+
+
+def exchange(seconds: tuple[float, float]) -> Story:
+    """Return a story: two markers of different players are exchanged by mistake, in so many seconds."""
+
+    def story(scene: Scene) -> None:
+        pairs = [
+            (one, other)
+            for one in range(len(scene.world.where))
+            for other in range(one)
+            if scene.world.owners[one] != scene.world.owners[other]
+        ]
+        one, other = scene.random.choice(pairs)
+        cells = scene.world.where[one] or "", scene.world.where[other] or ""
+        lasts = scene.between(*seconds)
+        for marker in (one, other):
+            scene.world.lift(0.1 + scene.between(0.0, 0.03), marker)
+        scene.world.put(0.1 + lasts + scene.between(0.0, 0.03), one, cells[1])
+        scene.world.put(0.1 + lasts + scene.between(0.0, 0.03), other, cells[0])
+
+    return story
+
+
+EXCHANGES = ((0.1, 0.2), (0.2, 0.3), (0.3, 0.4), (0.4, 0.5), (0.5, 0.6), (0.6, 2.0))
+"""How long exchanges take, in seconds, from the first lift to the last put."""
 STORIES: dict[str, Story] = {
     "clean: carried": clean,
     "clean: slid along the track": clean_slide,
@@ -351,5 +393,7 @@ STORIES: dict[str, Story] = {
     "knocked over and put back": knocked_over,
     "straightened three times": straightened,
     "a stuck switch under the origin": stuck_origin,
-    "a dead switch elsewhere": dead_landing,
+    "a dead switch elsewhere": dead_elsewhere,
+    "a dead switch under the origin": dead_origin,
+    "onto a hare, a sleeve on the way": forced,
 }

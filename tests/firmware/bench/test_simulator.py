@@ -47,6 +47,7 @@ def test_a_marker_slides_over_the_cells_between(bench: Bench) -> None:
 
 def test_a_knocked_board_is_set_out_again(bench: Bench) -> None:
     bench.do("knock")
+    bench.wait(1.5)
     assert bench.shows() == "wrong"
     bench.do("set_out")
     bench.wait(1.0)

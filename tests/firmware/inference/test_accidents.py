@@ -67,7 +67,7 @@ def test_after_a_power_cut_nothing_is_booked_and_the_lights_lead_back(last: int)
     assert book.state == before.book.state
     right = mask_of(marker.cell for marker in GAME.markers(book.state))
     _run(session, 10.0, right)
-    assert session.inference in (Waiting(), Confirm())
+    assert isinstance(session.inference, Confirm) or session.inference == Waiting()
     session.tick(20.0, Occupancy(right), [Press(20.0, Button.DONE)])
     session.tick(20.1, Occupancy(right))
     assert (session.inference, book.state) == (Waiting(), before.book.state)

@@ -105,6 +105,8 @@ def test_the_marker_follows_a_booking_from_a_phone_before_the_next_turn(table: S
     table.service.command(seat(0), "propose", {"action": "move 2"})
     table.service.command(seat(0), "done", {})
     table.wait(0.1)
+    assert table.shown()["shows"] == "waiting", "nobody is told at once"
+    table.wait(1.5)
     assert (table.shown()["shows"], table.shown()["forced"]) == ("wrong", True)
     table.lift("start-1")
     table.place("2")

@@ -115,7 +115,15 @@ def look_inside(folder: Path, bens_carrots: int, *, discreet: bool) -> list[str]
     bench.wait(1.5)
     bench.do("record", on=True)
     seen, since = [], 0
-    for start, end in (("start-1", "5"), ("start-2", "7"), ("start-3", "60"), ("60", "8"), ("start-4", "9")):
+    moves = [
+        ("start-1", "5"),
+        ("start-2", "7"),
+        ("start-3", "60"),
+        ("60", "start-3"),
+        ("start-3", "8"),
+        ("start-4", "9"),
+    ]
+    for start, end in (*moves, ("start-4", "9")):
         bench.do("lift", cell=start)
         bench.do("place", cell=end)
         bench.do("press", button="done")
