@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from engine.game import Act, AnyGame, Event, Game, State
+from engine.game import Act, AnyGame, Event, Game, Marker, State
 from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
 from firmware.journal.booked_game import BookedGame
 from firmware.journal.replay import ClosedGame
@@ -16,9 +16,14 @@ LOG_SHOWN = 40
 
 def game_data(game: Game[State, Act, Event], state: State, seat: int | None) -> dict[str, Any]:
     """Return a game as one seat, or a spectator, may see it; what every game tells is told here."""
-    markers = [{"seat": m.seat, "runner": m.runner, "cell": m.cell, "rest": m.rest} for m in game.markers(state)]
+    markers = [_marker_data(marker) for marker in game.markers(state)]
     about = {"name": game.name, "pages": game.pages, "title": game.title(state), "over": game.over(state)}
     return {"places": [], **game.page_data(state, seat), **about, "markers": markers}
+
+
+def _marker_data(marker: Marker) -> dict[str, Any]:
+    look = marker.look and {"colour": "#{:02x}{:02x}{:02x}".format(*marker.look.colour), "symbol": marker.look.symbol}
+    return {"seat": marker.seat, "runner": marker.runner, "cell": marker.cell, "rest": marker.rest, "look": look}
 
 
 def log_data(booked: BookedGame[State, Act, Event], known: int) -> list[dict[str, Any]]:

@@ -34,7 +34,7 @@ export const markersOf = (game) =>
   game.markers.map((marker) => ({
     ...marker,
     key: `${marker.seat}-${marker.runner}`,
-    name: game.players[marker.seat]?.name,
+    name: pagesOf(game).markerWords(game, marker),
   }));
 
 /**
@@ -82,7 +82,7 @@ const Runner = ({ game, marker, centres }) => {
     <g transform=${`translate(${x} ${y - 3})`}>
       <g ref=${drawn} class="runner">
         <ellipse class="shadow" cy="12" rx="11" ry="3.5" />
-        <${MarkerShape} seat=${marker.seat} runner=${marker.runner} />
+        <${MarkerShape} seat=${marker.seat} runner=${marker.runner} look=${marker.look} />
         <${RestSign} game=${game} marker=${marker} />
       </g>
     </g>`;

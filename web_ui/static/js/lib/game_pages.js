@@ -14,9 +14,11 @@ import { sayOf } from "./words.js";
  * @typedef {object} GamePages
  * @property {string} emblem the picture that stands for the game
  * @property {Record<string, import("./ui.js").Drawing>} pictures drawings 48 units a side, by name
+ * @property {string} styles the address of its style sheet, empty for none
  *
  * @property {Component | null} Hand what a seat holds: `me`, `cover`, `account`
  * @property {Component} Choices what a seat can do now: `game`, `me`, `cover`, `propose`, `answer`
+ * @property {boolean} besideMarkers whether choices can be made while the board leads markers to their places
  * @property {Component} ProposalDetails what a proposal costs or brings: `game`, `table`, `open`
  * @property {Component | null} Account what a seat got and gave: `account`, `open`
  * @property {Component} Standing who is where: `game`, `seat`
@@ -30,6 +32,7 @@ import { sayOf } from "./words.js";
  *
  * @property {(game: any) => string} variant how it is played differently, empty for nothing
  * @property {(game: any, player: any) => string} whereabouts where a player's markers are
+ * @property {(game: any, marker: {seat: number | null, runner: number}) => string} markerWords whose a marker is
  * @property {(game: any) => string | null} waitsFor a sentence if somebody other than the one on turn must act
  * @property {(game: any) => string} winner who has won
  * @property {(game: any) => Record<string, string>} gaps what fills the gaps of the game's refusals
@@ -94,6 +97,7 @@ async function fetchPages(folder) {
     try {
       // A browser may remember that a module could not be fetched, so another try has another address.
       const module = await import(tries ? `${address}?${tries}` : address);
+      if (module.PAGES.styles) dress(module.PAGES.styles);
       return { ...PLAIN, ...module.PAGES };
     } catch {
       const answer = await fetch(address, { method: "HEAD" }).catch(() => null);
@@ -101,6 +105,17 @@ async function fetchPages(folder) {
       await new Promise((again) => setTimeout(again, RETRY));
     }
   }
+}
+
+/**
+ * Load a style sheet.
+ * @param {string} address
+ */
+function dress(address) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  document.head.append(link);
 }
 
 /** @param {string} folder */

@@ -60,7 +60,7 @@ function Shell({ connection, notices, page, Page, geometry }) {
   useNews((listener) => connection.subscribe(listener));
   useNews((listener) => notices.subscribe(listener));
   const { snapshot, status } = connection;
-  const ready = usePages(snapshot?.game, snapshot?.host?.games[0]);
+  const ready = usePages(snapshot?.game, ...(snapshot?.host?.games ?? []));
   useEffect(() => {
     document.title = `${say(`page.${page}`)} · ${say("page.title")}`;
   });

@@ -84,8 +84,10 @@ const told = (game, entry) =>
 export const PLAIN = {
   emblem: "play",
   pictures: {},
+  styles: "",
   Hand: null,
   Choices,
+  besideMarkers: false,
   ProposalDetails: Nothing,
   Account: null,
   Standing,
@@ -97,6 +99,7 @@ export const PLAIN = {
   lastHand: () => null,
   variant: () => "",
   whereabouts,
+  markerWords: (game, marker) => game.players[marker.seat ?? -1]?.name,
   waitsFor: () => null,
   winner: (game) => say("result.wins", { name: game.players[game.places[0]]?.name }),
   gaps: () => ({}),

@@ -99,10 +99,26 @@ const DROPS = [0, 0, 2.5, 0, 0, 0.8]; // where the letter sits in the middle of 
 export const LETTERS = "ABCDEF";
 
 /**
- * What a marker looks like, inside any drawing: colour, shape and letter of its seat, and a 2 for a second runner.
- * @param {{seat: number, runner?: number}} props
+ * A marker that belongs to nobody: its own colour and picture.
+ * @param {{look: import("./types.js").Look}} props
  */
-export const MarkerShape = ({ seat, runner = 1 }) => html`
+const OwnLook = ({ look }) => html`
+  <g class="marker">
+    <circle class="marker-body" r="13" fill=${look.colour} />
+    <use href=${`#p-${look.symbol}`} x="-10.5" y="-10.5" width="21" height="21" />
+  </g>`;
+
+/**
+ * What a marker looks like, inside any drawing: colour, shape and letter of its seat, and a 2 for a second runner.
+ * @param {{seat: number | null, runner?: number, look?: import("./types.js").Look | null}} props
+ */
+export const MarkerShape = ({ seat, runner = 1, look = null }) =>
+  look || seat === null
+    ? look && html`<${OwnLook} look=${look} />`
+    : html`<${SeatShape} seat=${seat} runner=${runner} />`;
+
+/** @param {{seat: number, runner: number}} props */
+const SeatShape = ({ seat, runner }) => html`
   <g class=${`marker seat-${seat}`}>
     <path class="marker-body" d=${SHAPES[seat]} />
     <text class="marker-letter" y=${4.4 + DROPS[seat]}>${LETTERS[seat]}</text>
@@ -115,8 +131,8 @@ export const MarkerShape = ({ seat, runner = 1 }) => html`
 
 /**
  * A marker beside words that say the same.
- * @param {{seat: number, runner?: number}} props
+ * @param {{seat: number | null, runner?: number, look?: import("./types.js").Look | null}} props
  */
-export const MarkerPicture = ({ seat, runner = 1 }) => html`
+export const MarkerPicture = ({ seat, runner = 1, look = null }) => html`
   <svg class="marker-picture" viewBox="-16 -16 32 32" aria-hidden="true">
-  <${MarkerShape} seat=${seat} runner=${runner} /></svg>`;
+  <${MarkerShape} seat=${seat} runner=${runner} look=${look} /></svg>`;

@@ -56,12 +56,20 @@ function Proposal({ game, table, seat, open }) {
     <//>`;
 }
 
+/**
+ * How a marker that belongs to nobody looks.
+ * @param {GameData} game
+ * @param {{seat: number | null, runner: number}} marker
+ */
+const lookOf = (game, { seat, runner }) =>
+  game.markers.find((found) => found.seat === seat && found.runner === runner)?.look ?? null;
+
 /** @param {{game: GameData, table: TableData}} props */
 function Wrong({ game, table }) {
   const { missing = [], extra = [], forced, reason } = table;
   const [first, ...others] = missing;
-  const marker = first && html`<${MarkerPicture} seat=${first.seat} />`;
-  const values = first && { name: game.players[first.seat]?.name, cell: cellWords(game, first.cell) };
+  const marker = first && html`<${MarkerPicture} seat=${first.seat} look=${lookOf(game, first)} />`;
+  const values = first && { name: pagesOf(game).markerWords(game, first), cell: cellWords(game, first.cell) };
   const title = first ? say(forced ? "table.goes_to" : "table.belongs_on", values) : say("table.take_away");
   const cells = extra.map((cell) => cellWords(game, cell)).join(", ");
   return html`
@@ -96,13 +104,13 @@ function RealChance({ game, table, order }) {
 
 /** @param {{game: GameData, table: TableData, seat: number | null}} props */
 function Turn({ game, table, seat }) {
-  const lifted = table.lifted && game.players[table.lifted.seat];
+  const { lifted } = table;
   const name = game.players[game.turn ?? -1]?.name;
   const title = lifted
-    ? say("table.lifted", { name: lifted.name })
+    ? say("table.lifted", { name: pagesOf(game).markerWords(game, lifted) })
     : (pagesOf(game).waitsFor(game) ?? say("table.thinks", { name }));
   return html`
-    <${Card} picture=${html`<${MarkerPicture} seat=${lifted?.seat ?? game.turn} />`} title=${title}>
+    <${Card} picture=${html`<${MarkerPicture} seat=${lifted?.seat ?? game.turn} look=${lifted && lookOf(game, lifted)} />`} title=${title}>
       ${seat != null && html`<p class="soft">${say("table.not_yet_you")}</p>`}
     <//>`;
 }

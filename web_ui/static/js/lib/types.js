@@ -9,11 +9,14 @@
  * @property {number} seat
  * @property {string} name
  *
+ * @typedef {{colour: string, symbol: string}} Look how a marker that belongs to no seat looks
+ *
  * @typedef {object} MarkerData where a marker belongs
- * @property {number} seat
+ * @property {number | null} seat
  * @property {number} runner
  * @property {string} cell
  * @property {string | null} rest why it rests, a word of the game
+ * @property {Look | null} look
  *
  * @typedef {{action: string}} ChoiceData something that this seat may do now; a game tells more of it
  *
@@ -35,11 +38,11 @@
  * @property {"waiting" | "proposal" | "choice" | "wrong" | "confirm" | "chance" | "rolling"} shows
  * @property {number} [seat]
  * @property {string} [action]
- * @property {{seat: number, runner: number, cell: string} | null} [lifted]
+ * @property {{seat: number | null, runner: number, cell: string} | null} [lifted]
  * @property {boolean} [done_only]
  * @property {boolean} [from_phone]
  * @property {number | null} [books_in]
- * @property {{cell: string, seat: number}[]} [missing]
+ * @property {{cell: string, seat: number | null, runner: number}[]} [missing]
  * @property {string[]} [extra]
  * @property {boolean} [forced]
  * @property {string | null} [reason]

@@ -164,7 +164,7 @@ function HostPage({ connection, notices, menu }) {
             <div>
               <${BoardFaults} faults=${snapshot.faults} />
               ${game && html`<${Running} snapshot=${snapshot} give=${give} />`}
-              ${!game && html`<${NewGame} form=${host.games[0]} order=${give} />`}
+              ${!game && html`<${NewGame} games=${host.games} order=${give} />`}
             </div>
             <div>
               ${game && html`<${Seats} connection=${connection} game=${game} give=${give} />`}

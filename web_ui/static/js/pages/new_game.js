@@ -1,8 +1,10 @@
-/** A new game in three taps: how many, who, and what the game asks for itself. */
-import { pagesOf } from "../lib/game_pages.js";
+/** A new game in a few taps: which one, how many, who, and what the game asks for itself. */
+import { pagesOf, wordsOf } from "../lib/game_pages.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { html, useState, withValue } from "../lib/ui.js";
-import { say } from "../lib/words.js";
+import { knows, say } from "../lib/words.js";
+
+/** @typedef {import("../lib/types.js").GameForm} GameForm */
 
 /** @typedef {{count: number, names: string[], begin: number} & Record<string, any>} Wish */
 
@@ -62,8 +64,27 @@ function Names({ wish, change, next }) {
     </form>`;
 }
 
-/** @param {{form: import("../lib/types.js").GameForm, order: import("../lib/types.js").Give}} props */
-export function NewGame({ form, order }) {
+/**
+ * Which game? A picture, its name and a sentence of each.
+ * @param {{games: GameForm[], choose: (form: GameForm) => void}} props
+ */
+const WhichGame = ({ games, choose }) => html`
+  <h2>${say("host.which_game")}</h2>
+  <div class="which-game">
+    ${games.map(
+      (form) => html`
+        <button type="button" key=${form.name} onClick=${() => choose(form)}>
+          <${Picture} name=${pagesOf(form).emblem} size="huge" />
+          <span><b>${gameName(form)}</b><small>${knows("game.about", form.name) && wordsOf(form)("game.about")}</small></span>
+        </button>`,
+    )}
+  </div>`;
+
+/** @param {GameForm} form */
+const gameName = (form) => (knows("game.name", form.name) ? wordsOf(form)("game.name") : form.name);
+
+/** @param {{form: GameForm, back: (() => void) | null, order: import("../lib/types.js").Give}} props */
+function GameWizard({ form, back, order }) {
   const { firstWish, newGame, SetupFields } = pagesOf(form);
   const [step, go] = useState(0);
   const [wish, setWish] = useState(
@@ -82,22 +103,40 @@ export function NewGame({ form, order }) {
     change({ count, begin: Math.min(wish.begin, count - 1) });
     go(1);
   };
-  const back = html`
-    <button type="button" class="soft-button" onClick=${() => go(step - 1)}>
-      <${Picture} name="undo" />${say("host.back")}
-    </button>`;
+  const goBack = step > 0 ? () => go(step - 1) : back;
+  return html`
+    <div class="steps">
+      <span>${say("host.step", { n: step + 1 })}</span>
+      ${
+        goBack &&
+        html`
+          <button type="button" class="soft-button" onClick=${goBack}>
+            <${Picture} name="undo" />${say("host.back")}
+          </button>`
+      }
+    </div>
+    ${step === 0 && html`<${Count} counts=${form.players} choose=${choose} />`}
+    ${step === 1 && html`<${Names} wish=${wish} change=${change} next=${() => go(2)} />`}
+    ${
+      step === 2 &&
+      html`
+        <${SetupFields} wish=${wish} change=${change} form=${form} />
+        <button type="button" class="lead-button next" onClick=${start}>
+          <${Picture} name="flag" />${say("host.start")}
+        </button>`
+    }`;
+}
+
+/** @param {{games: GameForm[], order: import("../lib/types.js").Give}} props */
+export function NewGame({ games, order }) {
+  const [form, choose] = useState(/** @type {GameForm | null} */ (games.length === 1 ? games[0] : null));
+  const back = games.length > 1 ? () => choose(null) : null;
   return html`
     <section class="card wizard" aria-label=${say("host.new_game")}>
-      <div class="steps"><span>${say("host.step", { n: step + 1 })}</span>${step > 0 && back}</div>
-      ${step === 0 && html`<${Count} counts=${form.players} choose=${choose} />`}
-      ${step === 1 && html`<${Names} wish=${wish} change=${change} next=${() => go(2)} />`}
       ${
-        step === 2 &&
-        html`
-          <${SetupFields} wish=${wish} change=${change} form=${form} />
-          <button type="button" class="lead-button next" onClick=${start}>
-            <${Picture} name="flag" />${say("host.start")}
-          </button>`
+        form
+          ? html`<${GameWizard} key=${form.name} form=${form} back=${back} order=${order} />`
+          : html`<${WhichGame} games=${games} choose=${choose} />`
       }
     </section>`;
 }

@@ -32,6 +32,9 @@ import { say } from "../lib/words.js";
  * @property {Geometry} geometry
  */
 
+/** How often something is said anew when somebody else spoke between the question and the answer. */
+const TRIES = 3;
+
 /**
  * The tabs of this page with their signs.
  * @param {GameData} game
@@ -61,8 +64,10 @@ function buttons({ game, table, log }, seat) {
 /** @param {PlayProps} props */
 function Play({ snapshot, seat, cover, give, answer, geometry }) {
   const { game, table, log } = snapshot;
-  const mine = game.choices.length > 0 && (!table.lifted || table.lifted.seat === seat);
-  if (table.shows !== "waiting" || !mine)
+  const { besideMarkers } = pagesOf(game);
+  const held = table.lifted && table.lifted.seat !== seat && !besideMarkers;
+  const quiet = table.shows === "waiting" || (besideMarkers && ["wrong", "proposal"].includes(table.shows));
+  if (!quiet || held || !game.choices.length)
     return html`
       <${TableCard} game=${game} table=${table} seat=${seat} open=${cover.open} order=${give} />
       <${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} />
@@ -203,7 +208,9 @@ function SeatPage({ connection, geometry, notices, menu }) {
   };
   /** @param {string} action */
   const answer = async (action) => {
-    if ((await give("propose", { action })).ok) await give("done", { action });
+    for (let tries = 0; tries < TRIES; tries++) {
+      if (!(await give("propose", { action })).ok || (await give("done", { action })).ok) return;
+    }
   };
   return html`
     <main class=${classes("seat", mine && "my-turn")}>

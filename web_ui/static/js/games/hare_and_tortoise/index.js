@@ -31,7 +31,7 @@ const winner = (game) =>
 
 const Card = () => html`<div class="hare-card"><${Picture} name="hare" /></div>`;
 
-/** @type {import("../../lib/game_pages.js").GamePages} */
+/** @type {Partial<import("../../lib/game_pages.js").GamePages>} */
 export const PAGES = {
   emblem: "carrot",
   pictures: PICTURES,

@@ -97,7 +97,7 @@ export const Space = ({ game, space, point }) => {
  * @param {{game: HareGame, marker: import("../../lib/types.js").MarkerData}} props
  */
 export const RestSign = ({ game, marker }) => {
-  switch (game.players[marker.seat].runners[marker.runner - 1].status) {
+  switch (game.players[marker.seat ?? -1].runners[marker.runner - 1].status) {
     case "nap":
     case "miss":
       return html`<text class="snore" x="12" y="-9">z</text>`;

@@ -1,0 +1,51 @@
+/** The spaces of the board: tiles of five lanes, one for each animal. */
+import { classes, html } from "../../lib/ui.js";
+import { animalWords, say } from "./words.js";
+
+/** @typedef {import("./types.js").AnimalGame} AnimalGame */
+
+const ORDER = ["hare", "tortoise", "wolf", "fox", "lamb"];
+const LAST = 55;
+
+/** @param {number} space */
+const tileOf = (space) => Math.ceil(space / ORDER.length);
+
+/** @param {number} space */
+const animalOf = (space) => ORDER[(space - 1) % ORDER.length];
+
+/**
+ * The words for a space: its animal and its tile.
+ * @param {AnimalGame} game
+ * @param {number} space
+ */
+export function spaceWords(game, space) {
+  if (space > LAST) return String(space);
+  const n = tileOf(space);
+  const key = game.streams.includes(n) ? "stream" : game.turbos[animalOf(space)] === n ? "turbo" : "tile";
+  return `${animalWords(animalOf(space))}, ${say(`track.${key}`, { n })}`;
+}
+
+/** @param {{game: AnimalGame, space: number, point: import("../../lib/types.js").Point}} props */
+export const Space = ({ game, space, point }) => {
+  const place = `translate(${point[0]} ${point[1]})`;
+  if (space > LAST) return html`<g class="space dark" transform=${place}><circle class="disc" r="12" /></g>`;
+  const animal = animalOf(space);
+  const tile = tileOf(space);
+  const kind = classes(
+    "space",
+    "lane-space",
+    tile % 2 ? "odd" : "even",
+    game.streams.includes(tile) && "stream",
+    game.turbos[animal] === tile && "turbo",
+  );
+  return html`
+    <g class=${kind} transform=${place}>
+      <circle class="disc" r="16.5" />
+      <use href=${`#p-${animal}`} x="-9" y="-12" width="18" height="18" />
+      <rect class="plaque" x="-8" y="8.5" width="16" height="9" rx="4.5" />
+      <text class="printed" y="15.6">${tile}</text>
+    </g>`;
+};
+
+/** @param {AnimalGame} game */
+export const sceneryOf = (game) => [game.streams.join(), JSON.stringify(game.turbos)];
