@@ -1,0 +1,83 @@
+"""A bot for Hare & Tortoise: plans by the tables, the stronger ones search."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.bots.hare_and_tortoise.planning import turns_after
+from engine.bots.hare_and_tortoise.position import standing, visits
+from engine.bots.hare_and_tortoise.search import search
+from engine.bots.levels import Level
+from engine.bots.seen import Seen
+from engine.chance import Source
+from engine.hare_and_tortoise.action import Action
+from engine.hare_and_tortoise.edition import Edition
+from engine.hare_and_tortoise.race import Race
+from engine.hare_and_tortoise.refusal import code_of
+
+PATIENCE = 3
+"""How often a bot begins a turn on the same spaces before it thinks that it goes in circles."""
+BOREDOM = 0.25
+"""Turns that it then counts for each time more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How a level plays: `whim` in turns blurs its plans; with a budget it searches the best of them.
+
+    A plan is searched if it is among the `width` best and not `spread` turns slower than the best.
+    """
+
+    whim: float = 0.0
+    budget: int = 0
+    width: int = 6
+    spread: float = 2.0
+
+
+STRENGTHS = {
+    Level.BEGINNER: Strength(whim=8.0),
+    Level.CASUAL: Strength(whim=3.0),
+    Level.SKILLED: Strength(whim=1.2),
+    Level.EXPERT: Strength(),
+    Level.MASTER: Strength(budget=4000),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class HareAndTortoiseBot:
+    """Decides for a seat of Hare & Tortoise."""
+
+    editions: Mapping[str, Edition]
+    strength: Strength
+
+    def choose(self, seen: Seen, source: Source) -> str:
+        """Return one of the choices."""
+        race = standing(self.editions, seen)
+        plans = self._plans(race, seen, source)
+        texts = {code: text for _, code, text in plans}
+        best = plans[0][0]
+        worth = [code for turns, code, _ in plans if turns <= best + self.strength.spread][: self.strength.width]
+        if not self.strength.budget or len(worth) == 1:
+            return plans[0][2]
+        return texts[search(race, seen.seat, worth, self.strength.budget, source.random)]
+
+    def _plans(self, race: Race, seen: Seen, source: Source) -> list[tuple[float, int, str]]:
+        """Return the choices with the turns that are left after each, the fewest first."""
+        names = tuple(player["name"] for player in seen.view["players"])
+        been = visits(race.rules, seen)
+        plans = []
+        for text in seen.choices:
+            code = code_of(race, names, Action.read(text))
+            assert isinstance(code, int), f"{text} is a choice of this seat"
+            turns = turns_after(race, seen.seat, code) + self.strength.whim * source.random()
+            plans.append((turns + _boredom(race, seen.seat, code, been), code, text))
+        return sorted(plans)
+
+
+def _boredom(race: Race, seat: int, code: int, been: Mapping[tuple[int, ...], int]) -> float:
+    """Return what it counts to come once more to where one has often been, so that nobody goes in circles."""
+    if max(been.values(), default=0) < PATIENCE:
+        return 0.0
+    ahead = race.copy()
+    ahead.do(code)
+    spaces = tuple(ahead.space[runner] for runner in race.rules.runners[seat])
+    return BOREDOM * max(0, been.get(spaces, 0) - PATIENCE + 1)
