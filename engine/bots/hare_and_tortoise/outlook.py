@@ -16,6 +16,9 @@ from engine.hare_and_tortoise.vocabulary import FINISH
 FADING = 0.5
 """How much less a position counts for each step that it is away from the present one."""
 
+PAID_WHILE_WAITING = 1
+"""How often a runner on its number is paid, while the other one of the two runs."""
+
 Values = tuple[tuple[tuple[float, ...], ...], ...]
 """Turns by lettuces, space and carrots."""
 
@@ -107,7 +110,7 @@ def turns_left(race: Race, seat: int) -> float:
             if numbers:
                 position = race.position(runner)
                 if numbers >> position & 1:
-                    carrots += STAKE * position
+                    carrots += STAKE * position * (1 if len(runners) == 1 else PAID_WHILE_WAITING)
             elif race.waiting >> runner & 1:
                 passers = race.passers[runner].bit_count()
                 carrots = max(0, carrots - STAKE * passers) if passers else carrots + STAKE

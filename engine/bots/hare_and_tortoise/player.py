@@ -1,8 +1,9 @@
 """A bot for Hare & Tortoise: plans by the tables, the stronger ones search."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.bots.hare_and_tortoise.lookahead import hopes_after
 from engine.bots.hare_and_tortoise.planning import turns_after
 from engine.bots.hare_and_tortoise.position import standing, visits
 from engine.bots.hare_and_tortoise.search import search
@@ -22,22 +23,25 @@ BOREDOM = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How a level plays: `whim` in turns blurs its plans; with a budget it searches the best of them.
+    """How a level plays: `whim` in turns blurs its plans; with a budget it looks at the best of them again.
 
-    A plan is searched if it is among the `width` best and not `spread` turns slower than the best.
+    A plan is looked at again if it is among the `width` best and not `spread` turns slower than the best: it is played
+    ahead for as many actions as the budget has; with two runners each, where plans are long and the guide is weak, so
+    many decisions are looked ahead instead.
     """
 
     whim: float = 0.0
     budget: int = 0
+    decisions: int = 1
     width: int = 6
     spread: float = 2.0
 
 
 STRENGTHS = {
-    Level.BEGINNER: Strength(whim=8.0),
-    Level.CASUAL: Strength(whim=3.0),
-    Level.SKILLED: Strength(whim=1.2),
-    Level.EXPERT: Strength(),
+    Level.BEGINNER: Strength(whim=10.0),
+    Level.CASUAL: Strength(whim=4.5),
+    Level.SKILLED: Strength(whim=2.0),
+    Level.EXPERT: Strength(whim=0.6),
     Level.MASTER: Strength(budget=4000),
 }
 
@@ -58,7 +62,13 @@ class HareAndTortoiseBot:
         worth = [code for turns, code, _ in plans if turns <= best + self.strength.spread][: self.strength.width]
         if not self.strength.budget or len(worth) == 1:
             return plans[0][2]
-        return texts[search(race, seen.seat, worth, self.strength.budget, source.random)]
+        return texts[self._best(race, seen.seat, worth, source)]
+
+    def _best(self, race: Race, seat: int, worth: Sequence[int], source: Source) -> int:
+        """Return the plan with the best prospects."""
+        if race.rules.per_player == 1:
+            return search(race, seat, worth, self.strength.budget, source.random)
+        return max(worth, key=lambda code: hopes_after(race, code, self.strength.decisions)[seat])
 
     def _plans(self, race: Race, seen: Seen, source: Source) -> list[tuple[float, int, str]]:
         """Return the choices with the turns that are left after each, the fewest first."""
