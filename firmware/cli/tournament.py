@@ -86,9 +86,7 @@ def interval(won: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def duels(
-    levels: Sequence[Level], counts: Iterable[int], answers: Sequence[Mapping[str, str]]
-) -> list[Duel]:
+def duels(levels: Sequence[Level], counts: Iterable[int], answers: Sequence[Mapping[str, str]]) -> list[Duel]:
     """Return every level against the one below, for every number of players and every way to play."""
     return [
         Duel(upper, lower, players, tuple(sorted(chosen.items())))
@@ -165,5 +163,3 @@ def _score(duel: Duel, outcomes: Sequence[Outcome]) -> Score:
         sum(not outcome.over for outcome in outcomes),
         actions / len(outcomes) if outcomes else 0.0,
     )
-
-

@@ -181,10 +181,10 @@ def _of_two(race: Race, *, lazy: bool) -> int:
         runner = two if second else one
         if bit & race.occupied or runner not in allowed or (again and code in (codes.STAY_TAKE, codes.STAY_PAY)):
             continue
-        code += codes.BLOCK * second
+        found_code = code + codes.BLOCK * second
         if not lazy or best:
-            return code
-        best = code
+            return found_code
+        best = found_code
     return best
 
 

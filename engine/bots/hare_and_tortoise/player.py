@@ -10,10 +10,12 @@ from engine.bots.hare_and_tortoise.search import search
 from engine.bots.levels import Level
 from engine.bots.seen import Seen
 from engine.chance import Source
+from engine.game import RefusedError
 from engine.hare_and_tortoise.action import Action
 from engine.hare_and_tortoise.edition import Edition
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.refusal import code_of
+from engine.hare_and_tortoise.vocabulary import Reason
 
 PATIENCE = 3
 """How often a bot begins a turn on the same spaces before it thinks that it goes in circles."""
@@ -38,10 +40,10 @@ class Strength:
 
 
 STRENGTHS = {
-    Level.BEGINNER: Strength(whim=10.0),
-    Level.CASUAL: Strength(whim=4.5),
-    Level.SKILLED: Strength(whim=2.0),
-    Level.EXPERT: Strength(whim=0.6),
+    Level.BEGINNER: Strength(whim=12.0),
+    Level.CASUAL: Strength(whim=6.0),
+    Level.SKILLED: Strength(whim=3.0),
+    Level.EXPERT: Strength(whim=1.0),
     Level.MASTER: Strength(budget=4000),
 }
 
@@ -77,7 +79,8 @@ class HareAndTortoiseBot:
         plans = []
         for text in seen.choices:
             code = code_of(race, names, Action.read(text))
-            assert isinstance(code, int), f"{text} is a choice of this seat"
+            if isinstance(code, Reason):
+                raise RefusedError(code)
             turns = turns_after(race, seen.seat, code) + self.strength.whim * source.random()
             plans.append((turns + _boredom(race, seen.seat, code, been), code, text))
         return sorted(plans)

@@ -113,7 +113,7 @@ def _acting_runner(race: Race, seen: Seen) -> int:
     runners = race.rules.runners[race.turn]
     if race.phase in (Phase.AGAIN, Phase.FROM_START) and seen.view["choices"]:
         return runners[seen.view["choices"][0]["runner"] - 1]
-    asked = [event["runner"] for event in seen.log if event["type"] in ("rolled", "drew")]
+    asked: list[int] = [event["runner"] for event in seen.log if event["type"] in ("rolled", "drew")]
     return runners[asked[-1] - 1] if asked else runners[0]
 
 

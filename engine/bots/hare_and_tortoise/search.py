@@ -1,4 +1,4 @@
-"""A search: the best plans are played ahead many times by the guide, with real chance, and the most hopeful one is taken.
+"""A search: the best plans are played ahead many times by the guide, with real chance, and the most hopeful is taken.
 
 Its budget is counted in actions played ahead, so that the same chance makes the same choice on any machine.
 """
@@ -28,7 +28,7 @@ class _Candidate:
 
 
 def search(race: Race, seat: int, choices: Sequence[int], budget: int, uniform: Uniform) -> int:
-    """Return the choice with the best prospects; the worse half is given up again and again, the rest shares what is left."""
+    """Return the choice with the best prospects; the worse half is given up again and again."""
     left = [_Candidate(code) for code in choices]
     stages = (len(left) - 1).bit_length()
     for _ in range(stages):

@@ -101,7 +101,9 @@ def test_a_bot_of_the_animal_race_does_not_know_other_hands() -> None:
         while game.chances(state) or len(game.seats_to_act(state)) < 2:
             actions = sorted(str(action) for action, _ in game.chances(state))
             own = game.actor(state, game.chances(state)[0][0]) == 0
-            state = game.apply(state, game.read_action(state, actions[-1 if swap and not own and "drew" in actions[0] else 0])).state
+            state = game.apply(
+                state, game.read_action(state, actions[-1 if swap and not own and "drew" in actions[0] else 0])
+            ).state
         view = game.page_data(state, 0)
         answers.append((view["players"][0]["hand"], bot_for(game, Level.SKILLED).choose(Seen(0, view, ()), Random(2))))
     assert answers[0] == answers[1]
