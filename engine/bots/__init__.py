@@ -1,20 +1,4 @@
-"""Bots: who decides from what a seat may see. Pure: chance is handed in, budgets are counted in actions."""
+"""Bots: who decides from what a seat may see. Pure: chance is handed in, budgets are counted in actions.
 
-from engine.animal_race.game import AnimalRace
-from engine.bots.animal_race.player import STRENGTHS as DEALS
-from engine.bots.hare_and_tortoise.player import STRENGTHS, HareAndTortoiseBot
-from engine.bots.levels import Level
-from engine.bots.seen import Bot, RandomBot, Seen
-from engine.game import AnyGame
-from engine.hare_and_tortoise.game import HareAndTortoise
-
-__all__ = ["Bot", "Level", "RandomBot", "Seen", "bot_for"]
-
-
-def bot_for(game: AnyGame, level: Level) -> Bot:
-    """Return a bot that plays a game at a level; a game that it was not taught it plays at random."""
-    if isinstance(game, HareAndTortoise):
-        return HareAndTortoiseBot(game.editions, STRENGTHS[level])
-    if isinstance(game, AnimalRace):
-        return DEALS[level]
-    return RandomBot()
+`catalogue.bot_for` gives a bot for a game and a level, `arena.play` lets bots play against each other.
+"""

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
-from engine.bots import Level
+from engine.bots.levels import Level
 from engine.game import AnyGame
 from firmware.bots.thinker import Question, Thinker
 from firmware.inference.results import Waiting

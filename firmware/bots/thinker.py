@@ -14,7 +14,9 @@ from random import Random
 from threading import Thread
 from typing import Any, Protocol
 
-from engine.bots import Level, Seen, bot_for
+from engine.bots.catalogue import bot_for
+from engine.bots.levels import Level
+from engine.bots.seen import Seen
 from engine.game import AnyGame
 
 NICENESS = 10
@@ -99,6 +101,11 @@ class ProcessThinker:
         self._ready = False
         self._sent = False
         self.deaths = 0
+
+    @property
+    def pid(self) -> int | None:
+        """The process that thinks, if one does."""
+        return None if self._process is None else self._process.pid
 
     def ask(self, question: Question) -> None:
         """Ask; the worker is started if there is none."""

@@ -14,8 +14,9 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from engine.bots import Level, bot_for
 from engine.bots.arena import play
+from engine.bots.catalogue import bot_for
+from engine.bots.levels import Level
 from engine.game import AnyGame
 
 TWO_SIDED_95 = 1.96

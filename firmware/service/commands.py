@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.bots import Level
+from engine.bots.levels import Level
 from engine.game import UnreadableActionError
 from firmware.inference.results import Choice, Confirm, Proposal, Unpayable, Wrong
 from firmware.journal.errors import JournalError

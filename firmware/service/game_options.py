@@ -7,7 +7,7 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from engine.bots import Level
+from engine.bots.levels import Level
 from web_ui.security.atomic_file import write_whole
 
 FILE = "agreement.json"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.bots import Level
+from engine.bots.levels import Level
 from engine.catalogue import DEFAULT
 from engine.checker import Checker
 from engine.game import AnyGame, SetupError

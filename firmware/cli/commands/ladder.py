@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.bots import Level
+from engine.bots.levels import Level
 from engine.game import AnyGame
 from firmware.cli.game_options import OptionError, add_form_options, chosen_game, form_answers
 from firmware.cli.tournament import Score, duels, run_tournament

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from engine.animal_race.game import AnimalRace
-from engine.bots import Level, Seen, bot_for
 from engine.bots.arena import play
+from engine.bots.catalogue import bot_for
 from engine.bots.hare_and_tortoise.player import HareAndTortoiseBot, Strength
+from engine.bots.levels import Level
+from engine.bots.seen import Seen
 from engine.hare_and_tortoise import EndOption, GameState, HareAndTortoise, HareOption
 from tests.engine.animal_race.support import begun
 from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES, player, start
