@@ -13,6 +13,8 @@ from typing import Any
 from engine.game import AnyGame
 from firmware.bench.inspector import Inspector
 from firmware.bench.simulator import SimulatorBench
+from firmware.bots.seats import BotSeats
+from firmware.bots.thinker import ProcessThinker
 from firmware.config.board_file import open_board
 from firmware.config.paths import JOURNAL
 from firmware.config.web_options import WebOptions
@@ -35,6 +37,8 @@ from hardware.simulated.board import SimulatedBoard
 from hardware.system import System
 from web_ui.table_port import Role, Viewer
 
+BOTS_LOOK_EVERY = 0.1
+"""Seconds between looks at what bots have to do."""
 DEMO = {"players": [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan")]}
 
 
@@ -107,6 +111,8 @@ async def run(
             bench.set_out()
         elif wishes.bench:
             table = Inspector(service, board)
+        bots = BotSeats(service, ProcessThinker(wishes.games))
+        opened.callback(bots.close)
         loop = ScanLoop(board, table, clock.now, notifier, rate=lambda: rated.rate)
         service.subscribe(loop.wake)
 
@@ -121,14 +127,23 @@ async def run(
             asyncio.get_running_loop().add_signal_handler(number, stop)
         pages = asyncio.create_task(_pages(wishes, table, notifier, lambda to, pin: ready(Ready(to, pin, report))))
         pages.add_done_callback(lambda _task: stop())
+        players = asyncio.create_task(_let_bots_play(bots, clock))
         try:
             await loop.run()
         finally:
             notifier.stopping()
             pages.cancel()
-            await asyncio.wait([pages])
+            players.cancel()
+            await asyncio.wait([pages, players])
         if not pages.cancelled() and (error := pages.exception()) is not None:
             raise error
+
+
+async def _let_bots_play(bots: BotSeats, clock: Clock) -> None:
+    """Look now and then whether a bot is to act."""
+    while True:
+        bots.look(clock.now())
+        await asyncio.sleep(BOTS_LOOK_EVERY)
 
 
 def _chance(wishes: Wishes, journal: Journal) -> JournalChance:

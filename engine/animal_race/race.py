@@ -4,6 +4,8 @@ Small integers and lists; `do` trusts its caller: what may be done is what `lega
 of it.
 """
 
+from typing import Self
+
 from engine.animal_race import codes, scoring
 from engine.animal_race.events import (
     BetMade,
@@ -106,6 +108,32 @@ class Race:
         self.pile = list(self.options.pack)
         self.moved = 0
         """The animals that have advanced in this phase, as bits."""
+
+    def copy(self) -> Self:
+        """Return another race, alike in everything; what happens in it is not told to anybody."""
+        other = object.__new__(type(self))
+        other.options = self.options
+        other.players = self.players
+        other.race = self.race
+        other.points = self.points[:]
+        other.token = self.token
+        other.past = self.past[:]
+        other.log = None
+        other.phase = self.phase
+        other.turn = self.turn
+        other.streams = self.streams
+        other.turbos = self.turbos
+        other.tiles = self.tiles[:]
+        other.crossed = self.crossed[:]
+        other.shared = self.shared[:]
+        other.bets = [bets[:] for bets in self.bets]
+        other.second = self.second[:]
+        other.hands = [hand[:] for hand in self.hands]
+        other.lying = [row[:] for row in self.lying]
+        other.discards = self.discards[:]
+        other.pile = self.pile[:]
+        other.moved = self.moved
+        return other
 
     @property
     def podium(self) -> list[tuple[int, ...]]:

@@ -3,6 +3,8 @@
 Small integers, lists and bit masks (bit n = space n); `race` adds the doing, `state` makes immutable values of it.
 """
 
+from typing import Self
+
 from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.events import Event
 from engine.hare_and_tortoise.rules import EVENTS, MOST, Rules
@@ -68,6 +70,34 @@ class Standing:
         self.alert = 0
         self.log: list[Event] | None = None
         self.tally = [0] * (RESTARTS + 1)
+
+    def copy(self) -> Self:
+        """Return another standing, alike in everything; what happens to it is not told to anybody."""
+        other = object.__new__(type(self))
+        other.rules = self.rules
+        other.teams = self.teams
+        other.space = self.space[:]
+        other.status = self.status[:]
+        other.carrots = self.carrots[:]
+        other.lettuces = self.lettuces[:]
+        other.home = self.home[:]
+        other.places = self.places[:]
+        other.turn = self.turn
+        other.phase = self.phase
+        other.runner = self.runner
+        other.paid = self.paid
+        other.gift = self.gift
+        other.gifts = self.gifts
+        other.shown = self.shown
+        other.unseen = self.unseen[:]
+        other.seen = self.seen[:]
+        other.waiting = self.waiting
+        other.passers = self.passers[:]
+        other.occupied = self.occupied
+        other.alert = self.alert
+        other.log = None
+        other.tally = self.tally[:]
+        return other
 
     def legal(self) -> int:
         """Return the set of all actions that may be done now."""

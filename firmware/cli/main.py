@@ -12,6 +12,7 @@ COMMANDS = {
     "terminal": "play in the terminal, on one keyboard",
     "scenario": "run scenario files: a position, what is done, what must come of it",
     "simulate": "play many random games and tell how they went",
+    "ladder": "let every level of the bots play against the one below",
     "drawings": "draw everything that is printed to build a board: wiring, template, artwork, lists",
     "init": "write a board.toml with all settings of the board",
     "doctor": "tell what is wrong with this machine and its board, bus by bus",

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.bots.levels import Level
 from engine.game import UnreadableActionError
 from firmware.inference.results import Choice, Confirm, Proposal, Unpayable, Wrong
 from firmware.journal.errors import JournalError
@@ -18,6 +19,8 @@ ROLES = {
     "undo": Role.SEAT,
     "trust": Role.SEAT,
     "chance": Role.SEAT,
+    "take_over": Role.SEAT,
+    "let_bot_play": Role.SEAT,
     "new_game": Role.HOST,
     "resume": Role.HOST,
     "drop": Role.HOST,
@@ -40,6 +43,8 @@ class Commands:
             "undo": self._undo,
             "trust": self._trust,
             "chance": self._chance,
+            "take_over": self._take_over,
+            "let_bot_play": self._let_bot_play,
             "new_game": self._new_game,
             "resume": self._resume,
             "drop": self._drop,
@@ -104,6 +109,29 @@ class Commands:
         if reason := on.game.refusal(on.session.state, action):
             raise CommandError(reason.value)
         on.session.enter_chance(self.clock(), action)
+
+    def _take_over(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
+        """Let a person play on a bot's seat."""
+        self._seat_bot(viewer, data, "")
+
+    def _let_bot_play(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
+        """Let a bot play for somebody who is away."""
+        level = data.get("level", Level.SKILLED)
+        if not isinstance(level, str) or level not in tuple(Level):
+            raise CommandError("bad_choice", setting="level")
+        self._seat_bot(viewer, data, level)
+
+    def _seat_bot(self, viewer: Viewer, data: Mapping[str, Any], level: str) -> None:
+        on = self._on()
+        seat = data.get("seat", viewer.seat)
+        if not isinstance(seat, int) or not 0 <= seat < len(on.game.names(on.booked.state)):
+            raise CommandError("bad_choice", setting="seat")
+        if viewer.role is not Role.HOST and seat != viewer.seat:
+            raise CommandError("not_your_turn")
+        try:
+            self.current.seat_bot(seat, level)
+        except OSError as error:
+            raise CommandError("cannot_keep", error=str(error)) from error
 
     def _new_game(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
         if self.current.open is not None:

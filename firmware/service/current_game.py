@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.game import AnyGame
@@ -27,6 +27,13 @@ class OpenGame:
     booked: BookedGame[Any, Any, Any]
     session: Session[Any, Any, Any]
     offered: bool = False
+    options: GameOptions = field(default_factory=GameOptions)
+    bot_status: str = ""
+    """What the bot that is to act does: `thinking`, `replaced` when its worker died, `lost` when that goes on."""
+
+    def bot_of(self, seat: int) -> str:
+        """Return the level of the bot on a seat; nothing if a person plays there."""
+        return self.options.bots[seat] if seat < len(self.options.bots) else ""
 
 
 class CurrentGame:
@@ -87,7 +94,18 @@ class CurrentGame:
         chance = left_to_people if game_options.real_dice else self.chance
         session = Session(booked.game, booked, chance, self.settings)
         session.listeners.add(self.listeners.tell)
-        self.open = OpenGame(key, booked.game, booked, session, offered)
+        self.open = OpenGame(key, booked.game, booked, session, offered, game_options)
+
+    def seat_bot(self, seat: int, level: str) -> None:
+        """Let a bot of a level play on a seat, or, without a level, a person; kept, or an `OSError`."""
+        if self.open is None:
+            return
+        seats = len(self.open.game.names(self.open.booked.state))
+        bots = [self.open.bot_of(other) for other in range(seats)]
+        bots[seat] = level
+        options = replace(self.open.options, bots=tuple(bots))
+        self.kept_options.keep(self.open.key, options)
+        self.open.options = options
 
     def drop(self) -> None:
         """Give the game up."""

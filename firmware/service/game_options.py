@@ -1,12 +1,13 @@
-"""What the group agreed on for its game besides the rules: how much the lights tell, and who rolls.
+"""What the group agreed on for its game besides the rules: how much the lights tell, who rolls, and who is a bot.
 
 It is kept beside the journal, so that a power cut changes neither. What cannot be read tells nothing about hands.
 """
 
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from engine.bots.levels import Level
 from web_ui.security.atomic_file import write_whole
 
 FILE = "agreement.json"
@@ -14,10 +15,14 @@ FILE = "agreement.json"
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """`discreet`: no light depends on a hand. `real_dice`: people roll and draw, and enter what fell."""
+    """`discreet`: no light depends on a hand. `real_dice`: people roll and draw, and enter what fell.
+
+    `bots` has the level of the bot on each seat, nothing for a person; seats beyond are people.
+    """
 
     discreet: bool = False
     real_dice: bool = False
+    bots: tuple[str, ...] = ()
 
 
 class KeptGameOptions:
@@ -45,4 +50,10 @@ class KeptGameOptions:
             return GameOptions(discreet=True)
         if not isinstance(found, dict) or found.get("game") != game:
             return GameOptions()
-        return GameOptions(**{field.name: found.get(field.name) is True for field in fields(GameOptions)})
+        return GameOptions(found.get("discreet") is True, found.get("real_dice") is True, _levels(found.get("bots")))
+
+
+def _levels(found: object) -> tuple[str, ...]:
+    """Return the levels of a list; what is none is a person's seat."""
+    seats = found if isinstance(found, list) else []
+    return tuple(level if isinstance(level, str) and level in tuple(Level) else "" for level in seats)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.bots.levels import Level
 from engine.catalogue import DEFAULT
 from engine.checker import Checker
 from engine.game import AnyGame, SetupError
@@ -31,12 +32,36 @@ def read_new_game(data: Mapping[str, Any], games: Mapping[str, AnyGame]) -> NewG
     options = GameOptions(
         discreet=check.word(LIGHTS, data.get("lights", LIGHTS[0]), ("lights",)) == "discreet",
         real_dice=check.word(dice, data.get("dice", DICE[0]), ("dice",)) == "real",
+        bots=_bots(data, check),
     )
     try:
         check.refuse()
-        return NewGame(game, game.begin(data), options)
+        return NewGame(game, game.begin(_without_bots(data)), options)
     except SetupError as error:
         raise _refusal(error) from error
+
+
+def _bots(data: Mapping[str, Any], check: Checker) -> tuple[str, ...]:
+    """Return the level of the bot on each seat, nothing for a person."""
+    levels = ("", *Level)
+    return tuple(
+        check.word(levels, player.get("bot") or "", ("players", seat, "bot")) or ""
+        for seat, player in enumerate(_players(data))
+    )
+
+
+def _without_bots(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the game is told: who decides for a player is none of its rules."""
+    told = dict(data)
+    if players := _players(data):
+        told["players"] = [{key: value for key, value in player.items() if key != "bot"} for player in players]
+    return told
+
+
+def _players(data: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the players of a form, if these are any; the game says what is wrong with others."""
+    players = data.get("players")
+    return players if isinstance(players, list) and all(isinstance(player, dict) for player in players) else []
 
 
 def _refusal(error: SetupError) -> CommandError:

@@ -151,7 +151,7 @@ class TableService:
         lights = "discreet" if on.session.settings.discreet else "open"
         return {
             "game": game_data(on.game, moment.state, seat) | {"lights": lights},
-            "table": table_data(on.game, moment, self.clock(), seat) | {"note": self._note},
+            "table": table_data(on.game, moment, self.clock(), seat) | {"note": self._note} | _bots_data(on),
             "lights": lights_data(moment),
             "log": log_data(on.booked, known),
             "book": [] if seat is None else account_data(on.booked, known, seat),
@@ -172,6 +172,11 @@ class TableService:
         told, self._told = self._told, self.version
         if told != self.version:
             self.current.listeners.tell(Changed(self.version))
+
+    def tell_changes(self) -> None:
+        """Notice that something has changed that a page shows, and tell."""
+        self._note_changes()
+        self.tell()
 
     def listen(self, listener: Callable[[TableEvent], None]) -> Callable[[], None]:
         """Tell a listener what happens at the table, and when pages must look again; returns what ends it."""
@@ -266,6 +271,7 @@ class TableService:
         if self.open is not None:
             moment = self.open.session.moment
             shown += (self.current.count, self.open.offered, moment.version, moment.inference)
+            shown += (self.open.options.bots, self.open.bot_status)
             shown += (moment.from_phone, moment.rolling, moment.amendable, moment.following)
         if shown != self._shown:
             self._shown = shown
@@ -276,3 +282,9 @@ class TableService:
         if self.open is None:
             return CommandMeaning()
         return CommandMeaning.of(self.current.count, self.open.session.moment)
+
+
+def _bots_data(on: OpenGame) -> dict[str, Any]:
+    """Return which seats are a bot's, by their levels, and what the bot that is to act does."""
+    seats = range(len(on.game.names(on.booked.state)))
+    return {"bots": [on.bot_of(seat) or None for seat in seats], "bot_status": on.bot_status or None}

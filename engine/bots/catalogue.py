@@ -1,0 +1,18 @@
+"""Which bots there are: the one place that names them all."""
+
+from engine.animal_race.game import AnimalRace
+from engine.bots.animal_race.player import STRENGTHS as DEALS
+from engine.bots.hare_and_tortoise.player import STRENGTHS, HareAndTortoiseBot
+from engine.bots.levels import Level
+from engine.bots.seen import Bot, RandomBot
+from engine.game import AnyGame
+from engine.hare_and_tortoise.game import HareAndTortoise
+
+
+def bot_for(game: AnyGame, level: Level) -> Bot:
+    """Return a bot that plays a game at a level; a game that it was not taught it plays at random."""
+    if isinstance(game, HareAndTortoise):
+        return HareAndTortoiseBot(game.editions, STRENGTHS[level])
+    if isinstance(game, AnimalRace):
+        return DEALS[level]
+    return RandomBot()

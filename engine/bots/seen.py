@@ -1,0 +1,36 @@
+"""All that a bot is told, and all that it answers."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.chance import Source, pick
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a seat may know: its page data, and everything that happened, as everybody may know it (`event_data`)."""
+
+    seat: int
+    view: Mapping[str, Any]
+    log: Sequence[Mapping[str, Any]]
+
+    @property
+    def choices(self) -> list[str]:
+        """What the seat may do now."""
+        return [choice["action"] for choice in self.view["choices"]]
+
+
+class Bot(Protocol):
+    """Whoever decides from what a seat may see."""
+
+    def choose(self, seen: Seen, source: Source) -> str:
+        """Return one of the choices; the same chance makes the same choice."""
+
+
+class RandomBot:
+    """Takes any choice: enough for a game that nobody has taught the bots."""
+
+    def choose(self, seen: Seen, source: Source) -> str:
+        """Return any of the choices."""
+        return pick(seen.choices, source)

@@ -1,0 +1,1 @@
+"""Bots at the table: a worker process that thinks, and the seats it plays for."""

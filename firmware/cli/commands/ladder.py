@@ -1,0 +1,84 @@
+"""Let every level of the bots play against the one below, and tell how much stronger it is."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from engine.bots.levels import Level
+from engine.game import AnyGame
+from firmware.cli.game_options import OptionError, add_form_options, chosen_game, form_answers
+from firmware.cli.tournament import Score, duels, run_tournament
+from firmware.config.toml_file import FileFaultError
+
+GAMES = 400
+COUNTS = (2, 4)
+END_AT_THE_WINNER = {"end": "first"}
+"""Who wins is all that counts here: a game whose form knows it ends with the winner."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("--games", type=int, default=GAMES, help=f"how many games of each duel ({GAMES})")
+    parser.add_argument("--players", type=int, nargs="+", default=list(COUNTS), help="numbers of players (2 4)")
+    parser.add_argument("--levels", nargs="+", type=Level, choices=list(Level), default=list(Level))
+    parser.add_argument("--editions", nargs="+", default=[], help="editions to play by, side by side")
+    add_form_options(parser)
+    parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same games (1)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="on how many processes")
+    parser.add_argument("--file", type=Path, help="keep every game here, and go on from there the next time")
+    parser.add_argument("--json", action="store_true", help="print the scores as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what is not in the file yet, and print the table."""
+    try:
+        game = chosen_game(args)
+        answers = _answers(args, game)
+    except (FileFaultError, OptionError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    wanted = duels(args.levels, args.players, answers)
+    try:
+        scores = run_tournament(game, wanted, args.games, args.seed, args.jobs, args.file, _progress())
+    except KeyboardInterrupt:
+        print("\nstopped; the same command goes on", file=sys.stderr)
+        return 130
+    print(json.dumps([score.to_data() for score in scores], indent=2) if args.json else "\n".join(table(scores)))
+    return 0
+
+
+def _answers(args: argparse.Namespace, game: AnyGame) -> list[Mapping[str, str]]:
+    """Return how the form is answered, once for each edition."""
+    fields = {field.key: field for field in game.form().fields}
+    chosen = {key: value for key, value in END_AT_THE_WINNER.items() if key in fields} | form_answers(args, game)
+    for edition in args.editions:
+        if "edition" not in fields or edition not in [choice.value for choice in fields["edition"].choices]:
+            raise OptionError(f"{game.name} has no edition {edition!r}")
+    return [chosen | {"edition": edition} for edition in args.editions] or [chosen]
+
+
+def table(scores: list[Score]) -> list[str]:
+    """Return the scores as the rows of a Markdown table."""
+    rows = ["| level | against | players | played by | games | won | 95 % | unfinished | actions |"]
+    rows.append("|---|---|---|---|---|---|---|---|---|")
+    for score in scores:
+        data: dict[str, Any] = score.to_data()
+        others = score.duel.players - 1
+        rows.append(
+            f"| {score.duel.upper} | {others} x {score.duel.lower} | {score.duel.players} "
+            f"| {dict(score.duel.answers).get('edition', '')} | {score.games} | {score.share:.0%} "
+            f"| {data['low']:.0%} to {data['high']:.0%} | {score.unfinished} | {score.actions:.0f} |"
+        )
+    return rows
+
+
+def _progress() -> Callable[[int, int], None]:
+    if not sys.stderr.isatty():
+        return lambda _done, _all: None
+    return lambda done, whole: print(
+        f"\r{done} of {whole} games", end="\n" if done == whole else "", file=sys.stderr, flush=True
+    )

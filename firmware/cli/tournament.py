@@ -1,0 +1,166 @@
+"""Tournaments of bots: one of a level against the level below on all other seats, seats rotated, games kept in a file.
+
+A game is known by its duel and its number: what stands in the file is not played again.
+"""
+
+import json
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from itertools import pairwise
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from engine.bots.arena import play
+from engine.bots.catalogue import bot_for
+from engine.bots.levels import Level
+from engine.game import AnyGame
+
+TWO_SIDED_95 = 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """One player of a level against others of another, at a game as a form was answered."""
+
+    upper: Level
+    lower: Level
+    players: int
+    answers: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What the duel is called in the file and in tables."""
+        chosen = " ".join(value for _, value in self.answers)
+        return f"{self.upper} {self.lower} {self.players} {chosen}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one game of a duel."""
+
+    duel: str
+    number: int
+    won: bool
+    over: bool
+    actions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What came of all games of a duel, with the 95 % interval of the share that was won."""
+
+    duel: Duel
+    games: int
+    won: int
+    unfinished: int
+    actions: float
+
+    @property
+    def share(self) -> float:
+        """The share of the games that was won."""
+        return self.won / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, 95 times in 100."""
+        return interval(self.won, self.games)
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the score as plain data."""
+        low, high = self.interval
+        own = {"upper": self.duel.upper, "lower": self.duel.lower, "players": self.duel.players}
+        counts = {"games": self.games, "won": self.won, "unfinished": self.unfinished, "actions": self.actions}
+        return own | dict(self.duel.answers) | counts | {"share": self.share, "low": low, "high": high}
+
+
+def interval(won: int, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share after Wilson."""
+    if not games:
+        return 0.0, 1.0
+    square = TWO_SIDED_95**2
+    middle = (won + square / 2) / (games + square)
+    reach = TWO_SIDED_95 * sqrt(won * (games - won) / games + square / 4) / (games + square)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def duels(levels: Sequence[Level], counts: Iterable[int], answers: Sequence[Mapping[str, str]]) -> list[Duel]:
+    """Return every level against the one below, for every number of players and every way to play."""
+    return [
+        Duel(upper, lower, players, tuple(sorted(chosen.items())))
+        for lower, upper in pairwise(levels)
+        for players in counts
+        for chosen in answers
+    ]
+
+
+def play_game(game: AnyGame, duel: Duel, seed: int, number: int) -> Outcome:
+    """Play one game: the stronger one's seat goes round, and so does who begins."""
+    seat = number % duel.players
+    players = [{"name": f"{duel.lower}-{other}"} for other in range(duel.players)]
+    begin = number // duel.players % duel.players
+    start = game.begin({"players": players, "begin": begin, **dict(duel.answers)})
+    bots = [bot_for(game, duel.upper if other == seat else duel.lower) for other in range(duel.players)]
+    played = play(game, start, bots, random.Random(f"{seed}/{duel.title}/{number}"))
+    won = played.over and game.summary(played.steps).places[0] == players[seat]["name"]
+    return Outcome(duel.title, number, won, played.over, len(played.actions))
+
+
+def read_outcomes(path: Path) -> list[Outcome]:
+    """Return the games of a file; a last line that was cut off is left out."""
+    outcomes = []
+    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+        try:
+            outcomes.append(Outcome(**json.loads(line)))
+        except (TypeError, ValueError):
+            continue
+    return outcomes
+
+
+def run_tournament(
+    game: AnyGame,
+    wanted: Sequence[Duel],
+    games: int,
+    seed: int,
+    jobs: int,
+    path: Path | None,
+    progress: Callable[[int, int], None],
+) -> list[Score]:
+    """Play what the file has not, all duels in turn, so that they grow together; return the scores."""
+    outcomes = [] if path is None else read_outcomes(path)
+    done = {(outcome.duel, outcome.number) for outcome in outcomes}
+    left = [(duel, number) for number in range(games) for duel in wanted if (duel.title, number) not in done]
+    for count, outcome in enumerate(_outcomes(game, left, seed, jobs), start=1):
+        outcomes.append(outcome)
+        if path is not None:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(outcome)) + "\n")
+        progress(count, len(left))
+    return [_score(duel, [o for o in outcomes if o.duel == duel.title and o.number < games]) for duel in wanted]
+
+
+def _outcomes(game: AnyGame, left: Sequence[tuple[Duel, int]], seed: int, jobs: int) -> Iterator[Outcome]:
+    work = partial(_play, game, seed)
+    if jobs == 1:
+        yield from map(work, left)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(work, left)
+
+
+def _play(game: AnyGame, seed: int, wanted: tuple[Duel, int]) -> Outcome:
+    return play_game(game, wanted[0], seed, wanted[1])
+
+
+def _score(duel: Duel, outcomes: Sequence[Outcome]) -> Score:
+    actions = sum(outcome.actions for outcome in outcomes)
+    return Score(
+        duel,
+        len(outcomes),
+        sum(outcome.won for outcome in outcomes),
+        sum(not outcome.over for outcome in outcomes),
+        actions / len(outcomes) if outcomes else 0.0,
+    )
