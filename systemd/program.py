@@ -16,7 +16,12 @@ SOURCE = Path(__file__).parents[1]
 HOME = "/opt/hareboard"
 CURRENT = f"{HOME}/current"
 PACKAGES = ("engine", "hardware", "firmware", "web_ui")
-FILES = ("pyproject.toml", "constraints.txt", "hatch_build.py", "README.md", "LICENSE")
+REQUIREMENTS, BUILD_REQUIREMENTS, NODE_REQUIREMENTS = (
+    f"systemd/{name}.txt" for name in ("requirements", "build-requirements", "node-requirements")
+)
+"""What the program needs, what builds it, and the npm that fetches the pages' libraries where there is none."""
+LOCKS = (REQUIREMENTS, BUILD_REQUIREMENTS, NODE_REQUIREMENTS)
+FILES = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", *LOCKS)
 COMPLETE = "complete"
 
 
@@ -57,8 +62,8 @@ def _build(machine: Machine, source: Path, place: Path) -> None:
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder, "hareboard")
             _copy(source, copy)
-            pip = [str(place / "bin/python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-            machine.run([*pip, "-c", str(copy / "constraints.txt"), str(copy)], remedy)
+            for command in commands(place, Path(folder), copy):
+                machine.run(command, remedy)
         shutil.copytree(source / "docs", place / "docs", dirs_exist_ok=True)
         (place / COMPLETE).touch()
     except BaseException:
@@ -66,10 +71,43 @@ def _build(machine: Machine, source: Path, place: Path) -> None:
         raise
 
 
+def commands(place: Path, folder: Path, copy: Path) -> list[list[str]]:
+    """Return what builds the program in a folder and installs it in its place: only from files whose hashes are known.
+
+    What builds it has an environment of its own, in which pip fetches nothing by itself.
+    """
+    build, wheels = folder / "build", folder / "wheels"
+    locked = [BUILD_REQUIREMENTS, *([NODE_REQUIREMENTS] if needs_npm(copy) else [])]
+    quiet = ["--quiet", "--disable-pip-version-check"]
+    pip, pip_there = ([str(python / "bin/python"), "-m", "pip"] for python in (build, place))
+    make = [*pip, "wheel", *quiet, "--no-deps", "--no-build-isolation", f"--wheel-dir={wheels}"]
+    return [
+        [sys.executable, "-m", "venv", str(build)],
+        [
+            *pip,
+            "install",
+            *quiet,
+            "--no-deps",
+            "--require-hashes",
+            "--only-binary=:all:",
+            *(f"-r{copy / name}" for name in locked),
+        ],
+        [*make, "--require-hashes", f"-r{copy / REQUIREMENTS}"],
+        [*make, str(copy)],
+        [*pip_there, "install", *quiet, "--no-index", f"--find-links={wheels}", "hareboard"],
+    ]
+
+
+def needs_npm(source: Path) -> bool:
+    """Tell whether the pages' libraries are still to be fetched, on a machine that has nothing to fetch them with."""
+    return not (source / "web_ui/static/vendor").is_dir() and shutil.which("npm") is None
+
+
 def _copy(source: Path, copy: Path) -> None:
     """Build from a copy: root should leave nothing behind in somebody's checkout."""
     copy.mkdir()
     for name in FILES:
+        (copy / name).parent.mkdir(exist_ok=True)
         shutil.copy2(source / name, copy / name)
     for package in PACKAGES:
         shutil.copytree(source / package, copy / package, ignore=shutil.ignore_patterns("__pycache__"))

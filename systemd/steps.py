@@ -3,7 +3,6 @@
 import os
 import platform
 import re
-import shutil
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -75,7 +74,7 @@ def wanted_packages(kind: str) -> list[str]:
     wanted = ["python3-venv", "avahi-daemon"]
     if kind in ("aarch64", "armv7l"):
         wanted += ["gcc", "libc6-dev", "python3-dev"]  # RPi.GPIO is compiled; on 32 bit gpiod too
-    if kind == "armv7l" and shutil.which("npm") is None and not (program.SOURCE / "web_ui/static/vendor").is_dir():
+    if kind == "armv7l" and program.needs_npm(program.SOURCE):
         wanted.append("npm")  # for the pages' libraries; on 64 bit it comes as a Python package while building
     return wanted
 

@@ -160,6 +160,7 @@ def source(tmp_path: Path) -> Path:
     source = tmp_path / "vendor" / "source"
     source.mkdir(parents=True)
     for name in program.FILES:
+        (source / name).parent.mkdir(exist_ok=True)
         (source / name).write_text(name)
     for package in (*program.PACKAGES, "docs"):
         (source / package).mkdir()
@@ -194,7 +195,7 @@ def test_an_upgrade_that_breaks_off_changes_nothing(source: Path, tmp_path: Path
     program.install(machine, source)
     before = contents(machine.root)
     (source / "engine/__init__.py").write_text("# new\n")
-    (source / "constraints.txt").unlink()
+    (source / "pyproject.toml").unlink()
     with pytest.raises(FileNotFoundError):
         program.install(machine, source)
     assert contents(machine.root) == before
