@@ -10,7 +10,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import pairwise
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +17,7 @@ from engine.bots.arena import play
 from engine.bots.catalogue import bot_for
 from engine.bots.levels import Level
 from engine.game import AnyGame
-
-TWO_SIDED_95 = 1.96
+from engine.study import interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +73,6 @@ class Score:
         own = {"upper": self.duel.upper, "lower": self.duel.lower, "players": self.duel.players}
         counts = {"games": self.games, "won": self.won, "unfinished": self.unfinished, "actions": self.actions}
         return own | dict(self.duel.answers) | counts | {"share": self.share, "low": low, "high": high}
-
-
-def interval(won: int, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share after Wilson."""
-    if not games:
-        return 0.0, 1.0
-    square = TWO_SIDED_95**2
-    middle = (won + square / 2) / (games + square)
-    reach = TWO_SIDED_95 * sqrt(won * (games - won) / games + square / 4) / (games + square)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def duels(levels: Sequence[Level], counts: Iterable[int], answers: Sequence[Mapping[str, str]]) -> list[Duel]:
