@@ -125,7 +125,7 @@ def run_tournament(
         outcomes.append(outcome)
         if path is not None:
             with path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(outcome)) + "\n")
+                file.write("\n" + json.dumps(asdict(outcome)))
         progress(count, len(left))
     return [_score(duel, [o for o in outcomes if o.duel == duel.title and o.number < games]) for duel in wanted]
 

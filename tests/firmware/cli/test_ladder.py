@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.bots.levels import Level
+from engine.catalogue import DEFAULT
 from engine.study import interval
 from firmware.cli.main import main
 from firmware.cli.tournament import Duel, play_game, read_outcomes
@@ -27,7 +28,7 @@ def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_a_game_is_known_by_its_number() -> None:
-    (game,) = games().values()
+    game = games()[DEFAULT]
     duel = Duel(Level.CASUAL, Level.BEGINNER, 3, (("edition", "parlett"), ("end", "first")))
     assert play_game(game, duel, 1, 5) == play_game(game, duel, 1, 5)
 
