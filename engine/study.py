@@ -1,10 +1,14 @@
-"""Studies: many random games of a plan, and figures about them."""
+"""Studies: many games of a plan, at random or by bots, and figures about them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 from typing import Any, Protocol
 
+from engine.values import Step
+
+TWO_SIDED_95 = 1.96
 Uniform = Callable[[], float]
 """A source of numbers in [0, 1)."""
 
@@ -18,6 +22,8 @@ class Plan:
     games: int
     seed: int
     limit: int
+    levels: tuple[str, ...] = ()
+    """How strong the bots are that play, seat by seat; without any, everybody plays at random."""
 
 
 @dataclass(slots=True)
@@ -55,10 +61,13 @@ class Tally:
 
 
 class Study(Protocol):
-    """Random play on the fast inside of a game."""
+    """Many games, and what is told of them: random ones on the fast inside of a game, others as they were played."""
 
     def play(self, plan: Plan, sources: Iterable[Uniform], /) -> Tally:
         """Play a game by each of these sources of chance."""
+
+    def count(self, plan: Plan, steps: Sequence[Step[Any, Any]], tally: Tally, /) -> None:
+        """Count a game that somebody has played, from its start and all its steps."""
 
     def figures(self, plan: Plan, tally: Tally, /) -> dict[str, Any]:
         """Return all that is known about the games as plain data."""
@@ -77,6 +86,9 @@ def common_figures(plan: Plan, tally: Tally) -> dict[str, Any]:
         "actions": tally.actions,
         "cpu_seconds": tally.cpu_seconds,
         "length": spread(tally.lengths),
+        "levels": list(plan.levels),
+        "wins": [tally.wins[seat] for seat in range(plan.players)],
+        "wins_95": [interval(tally.wins[seat], tally.games) for seat in range(plan.players)],
     }
 
 
@@ -87,7 +99,20 @@ def common_rows(figures: Mapping[str, Any]) -> list[tuple[str, str]]:
         ("games", f"{figures['games']}, {figures['finished']} of them over within {figures['limit']} actions"),
         ("actions", f"{figures['actions']} in {figures['cpu_seconds']:.2f} s of CPU time"),
         ("length", spread_text(figures["length"])),
+        ("played by", ", ".join(figures["levels"]) or "chance"),
+        ("wins by seat", "  ".join(f"{seat}: {wins}" for seat, wins in enumerate(figures["wins"], start=1))),
+        ("95 %", "  ".join(f"{low:.0%} to {high:.0%}" for low, high in figures["wins_95"])),
     ]
+
+
+def interval(won: int, games: int) -> tuple[float, float]:
+    """Return where the true share of games lies 95 times in 100, if so many were won (after Wilson)."""
+    if not games:
+        return 0.0, 1.0
+    square = TWO_SIDED_95**2
+    middle = (won + square / 2) / (games + square)
+    reach = TWO_SIDED_95 * sqrt(won * (games - won) / games + square / 4) / (games + square)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def spread(values: Iterable[int]) -> dict[str, float]:

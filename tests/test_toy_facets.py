@@ -158,10 +158,10 @@ def test_a_bad_line_is_refused_in_the_words_of_the_toy(tmp_path: Path) -> None:
 def test_a_study_of_the_toy_is_the_same_on_any_number_of_processes(jobs: int) -> None:
     plan = Plan(2, {}, games=120, seed=7, limit=500)
     told: list[int] = []
-    tally = simulate(ToyStudy(), plan, jobs, told.append)
+    tally = simulate(ToyGame(), ToyStudy(), plan, jobs, told.append)
     assert told == [50, 100, 120]
     assert (tally.games, tally.finished, sum(tally.wins.values())) == (120, 120, 120)
-    assert simulate(ToyStudy(), plan, 1, told.append).lengths == tally.lengths
+    assert simulate(ToyGame(), ToyStudy(), plan, 1, told.append).lengths == tally.lengths
 
 
 def test_a_board_of_the_toy_is_drawn() -> None:

@@ -121,8 +121,11 @@ class ToyStudy:
             tally.count_game(actions, plan.limit, 1 - state.turn)
         return tally
 
+    def count(self, plan: Plan, steps: Sequence[Step[Toy, Any]], tally: Tally) -> None:
+        tally.count_game(len(steps) - 1, plan.limit, 1 - steps[-1].state.turn)
+
     def figures(self, plan: Plan, tally: Tally) -> dict[str, Any]:
-        return {**common_figures(plan, tally), "wins": dict(tally.wins)}
+        return common_figures(plan, tally)
 
     def lines(self, figures: Mapping[str, Any]) -> list[str]:
         return [f"{label}: {text}" for label, text in common_rows(figures)]

@@ -1,17 +1,20 @@
-"""Random animal races, and how they went."""
+"""Many animal races, and how they went."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from engine.animal_race.events import Event
 from engine.animal_race.options import Options
 from engine.animal_race.playout import play_out
 from engine.animal_race.race import Race
+from engine.animal_race.state import RaceState
 from engine.animal_race.vocabulary import ANIMALS, CARDS, STEPS, RulesOption
 from engine.study import Plan, Tally, Uniform, common_figures, common_rows, spread, spread_text
+from engine.values import Step
 
 
 class AnimalStudy:
-    """Random play on the fast inside of the engine."""
+    """Races at random on the fast inside of the engine, and those that bots have played."""
 
     def play(self, plan: Plan, sources: Iterable[Uniform]) -> Tally:
         """Play a game by each source of chance; a tie is a win of everybody in it."""
@@ -19,18 +22,12 @@ class AnimalStudy:
         tally = Tally()
         for uniform in sources:
             race = Race(options, plan.players)
-            tally.count_game(play_out(race, uniform, plan.limit), plan.limit, None)
-            if len(race.past) == options.races:
-                winners = race.winners()
-                tally.wins.update(winners)
-                tally.counts["ties"] += len(winners) > 1
-                tally.values += race.points
-            for podium, _ in race.past:
-                tally.counts["races"] += 1
-                tally.counts.update(
-                    (f"{CARDS[animal]} {step}" for step, animals in enumerate(podium, start=1) for animal in animals)
-                )
+            _count(plan, race, play_out(race, uniform, plan.limit), tally)
         return tally
+
+    def count(self, plan: Plan, steps: Sequence[Step[RaceState, Event]], tally: Tally) -> None:
+        """Count a game that somebody has played."""
+        _count(plan, steps[-1].state.to_race(), len(steps) - 1, tally)
 
     def figures(self, plan: Plan, tally: Tally) -> dict[str, Any]:
         """Return all that is known about the games as plain data."""
@@ -40,7 +37,6 @@ class AnimalStudy:
             "rules": plan.answers["rules"],
             "races": int(plan.answers["races"]),
             **common_figures(plan, tally),
-            "wins": [tally.wins[seat] for seat in range(plan.players)],
             "ties": tally.counts["ties"],
             "points": spread(tally.values),
             "races_over": tally.counts["races"],
@@ -54,7 +50,6 @@ class AnimalStudy:
         rows = [
             ("animal race", f"{figures['rules']}, races: {figures['races']}, {figures['players']} players"),
             *common_rows(figures),
-            ("wins by seat", "  ".join(f"{seat}: {wins}" for seat, wins in enumerate(figures["wins"], start=1))),
             ("ties", str(figures["ties"])),
         ]
         if figures["points"]:
@@ -65,3 +60,18 @@ class AnimalStudy:
         for animal, steps in figures["podium"].items():
             lines.append(f"  {animal:10}" + "".join(f"{count:>8} {count / races:6.1%}" for count in steps))
         return lines
+
+
+def _count(plan: Plan, race: Race, actions: int, tally: Tally) -> None:
+    """Count a game where it stands; a tie is a win of everybody in it."""
+    tally.count_game(actions, plan.limit, None)
+    if len(race.past) == race.options.races:
+        winners = race.winners()
+        tally.wins.update(winners)
+        tally.counts["ties"] += len(winners) > 1
+        tally.values += race.points
+    for podium, _ in race.past:
+        tally.counts["races"] += 1
+        tally.counts.update(
+            (f"{CARDS[animal]} {step}" for step, animals in enumerate(podium, start=1) for animal in animals)
+        )

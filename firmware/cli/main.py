@@ -11,7 +11,7 @@ COMMANDS = {
     "play": "play on a board, or in the browser (this is what happens without a command)",
     "terminal": "play in the terminal, on one keyboard",
     "scenario": "run scenario files: a position, what is done, what must come of it",
-    "simulate": "play many random games and tell how they went",
+    "simulate": "let bots play many games, or chance, and tell how they went",
     "ladder": "let every level of the bots play against the one below",
     "drawings": "draw everything that is printed to build a board: wiring, template, artwork, lists",
     "init": "write a board.toml with all settings of the board",

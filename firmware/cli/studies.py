@@ -1,4 +1,4 @@
-"""Many random games on all processors."""
+"""Many games on all processors."""
 
 import random
 import time
@@ -6,23 +6,29 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
+from engine.bots.arena import play
+from engine.bots.catalogue import bot_for
+from engine.bots.levels import Level
+from engine.game import AnyGame
 from engine.study import Plan, Study, Tally
 
 CHUNK = 50
+CHUNK_OF_BOTS = 5
 
 
-def simulate(study: Study, plan: Plan, jobs: int, progress: Callable[[int], None]) -> Tally:
+def simulate(game: AnyGame, study: Study, plan: Plan, jobs: int, progress: Callable[[int], None]) -> Tally:
     """Play all games of a plan on some processes, and tell how many are done now and then."""
     tally = Tally()
-    for part in _parts(study, plan, jobs):
+    for part in _parts(game, study, plan, jobs):
         tally.add(part)
         progress(tally.games)
     return tally
 
 
-def _parts(study: Study, plan: Plan, jobs: int) -> Iterator[Tally]:
-    chunks: Iterable[range] = (range(first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK))
-    work = partial(play_games, study, plan)
+def _parts(game: AnyGame, study: Study, plan: Plan, jobs: int) -> Iterator[Tally]:
+    size = CHUNK_OF_BOTS if plan.levels else CHUNK
+    chunks: Iterable[range] = (range(first, min(first + size, plan.games)) for first in range(0, plan.games, size))
+    work = partial(play_games, game, study, plan)
     if jobs == 1:
         yield from map(work, chunks)
         return
@@ -30,9 +36,23 @@ def _parts(study: Study, plan: Plan, jobs: int) -> Iterator[Tally]:
         yield from pool.map(work, chunks)
 
 
-def play_games(study: Study, plan: Plan, numbers: Iterable[int]) -> Tally:
+def play_games(game: AnyGame, study: Study, plan: Plan, numbers: Iterable[int]) -> Tally:
     """Play some games of a plan by their numbers: the same plan gives the same games on any number of processes."""
     begin = time.process_time()
-    tally = study.play(plan, (random.Random(f"{plan.seed}/{number}").random for number in numbers))
+    sources = (random.Random(f"{plan.seed}/{number}") for number in numbers)
+    if plan.levels:
+        tally = _of_bots(game, study, plan, sources)
+    else:
+        tally = study.play(plan, (source.random for source in sources))
     tally.cpu_seconds = time.process_time() - begin
+    return tally
+
+
+def _of_bots(game: AnyGame, study: Study, plan: Plan, sources: Iterable[random.Random]) -> Tally:
+    tally = Tally()
+    bots = [bot_for(game, Level(level)) for level in plan.levels]
+    players = [{"name": f"{seat + 1}"} for seat in range(plan.players)]
+    for source in sources:
+        start = game.begin({"players": players, **plan.answers})
+        study.count(plan, play(game, start, bots, source, plan.limit).steps, tally)
     return tally

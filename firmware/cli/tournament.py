@@ -10,7 +10,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import pairwise
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +17,7 @@ from engine.bots.arena import play
 from engine.bots.catalogue import bot_for
 from engine.bots.levels import Level
 from engine.game import AnyGame
-
-TWO_SIDED_95 = 1.96
+from engine.study import interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +75,6 @@ class Score:
         return own | dict(self.duel.answers) | counts | {"share": self.share, "low": low, "high": high}
 
 
-def interval(won: int, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share after Wilson."""
-    if not games:
-        return 0.0, 1.0
-    square = TWO_SIDED_95**2
-    middle = (won + square / 2) / (games + square)
-    reach = TWO_SIDED_95 * sqrt(won * (games - won) / games + square / 4) / (games + square)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
-
-
 def duels(levels: Sequence[Level], counts: Iterable[int], answers: Sequence[Mapping[str, str]]) -> list[Duel]:
     """Return every level against the one below, for every number of players and every way to play."""
     return [
@@ -137,7 +125,7 @@ def run_tournament(
         outcomes.append(outcome)
         if path is not None:
             with path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(outcome)) + "\n")
+                file.write("\n" + json.dumps(asdict(outcome)))
         progress(count, len(left))
     return [_score(duel, [o for o in outcomes if o.duel == duel.title and o.number < games]) for duel in wanted]
 

@@ -4,6 +4,7 @@ A runner does not stay at one position for a whole race. The mixture counts the 
 tell two ways apart that take as many turns at one position.
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 from engine.bots.hare_and_tortoise.lone_runner import NEVER, RICHEST, turns_home
@@ -35,15 +36,16 @@ def mixed_turns(rules: Rules, position: int, limit: int) -> Values:
     shares = [weight / whole for weight in weights]
     tables = [turns_home(rules, other, limit) for other in positions]
     return tuple(
-        tuple(
-            tuple(
-                sum(map(float.__mul__, shares, map(float, turns)))
-                for turns in zip(*(table[held][space] for table in tables), strict=True)
-            )
-            for space in range(FINISH)
-        )
+        tuple(_mixed(shares, [table[held][space] for table in tables]) for space in range(FINISH))
         for held in range(rules.first_lettuces + 1)
     )
+
+
+def _mixed(shares: Sequence[float], rows: Sequence[bytes]) -> tuple[float, ...]:
+    mixed = [shares[0] * turns for turns in rows[0]]
+    for share, row in zip(shares[1:], rows[1:], strict=True):
+        mixed = [sum_so_far + share * turns for sum_so_far, turns in zip(mixed, row, strict=True)]
+    return tuple(mixed)
 
 
 @cache

@@ -13,7 +13,12 @@ def turns_after(race: Race, seat: int, code: int) -> float:
     """Return how many turns a player has to go after an action, on the average of chance."""
     ahead = race.copy()
     ahead.do(code)
-    return _settled(ahead, seat, SECOND_CHANCES, SECOND_CHANCES)
+    return settled(ahead, seat)
+
+
+def settled(race: Race, seat: int) -> float:
+    """Return how many turns a player has to go when what is going on is over, on the average of chance."""
+    return _settled(race, seat, SECOND_CHANCES, SECOND_CHANCES)
 
 
 def chances(race: Race) -> list[tuple[int, float]]:

@@ -112,8 +112,9 @@ def _acting_runner(race: Race, seen: Seen) -> int:
         return 0
     runners = race.rules.runners[race.turn]
     if race.phase in (Phase.AGAIN, Phase.FROM_START) and seen.view["choices"]:
-        return runners[seen.view["choices"][0]["runner"] - 1]
-    asked: list[int] = [event["runner"] for event in seen.log if event["type"] in ("rolled", "drew")]
+        return runners[int(seen.view["choices"][0]["runner"]) - 1]
+    tells = ("ran",) if race.phase in (Phase.ROLL, Phase.DRAW) else ("rolled", "drew")
+    asked: list[int] = [event["runner"] for event in seen.log if event["type"] in tells]
     return runners[asked[-1] - 1] if asked else runners[0]
 
 

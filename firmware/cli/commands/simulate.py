@@ -1,4 +1,4 @@
-"""Play many random games and tell how they went: a sanity check of the rules, and of the speed."""
+"""Let bots play many games, or play them at random, and tell how they went: how fair and how long a game is."""
 
 import argparse
 import json
@@ -7,6 +7,7 @@ import secrets
 import sys
 from collections.abc import Callable
 
+from engine.bots.levels import Level
 from engine.game import AnyGame
 from engine.study import Plan, Study
 from firmware.cli.game_options import OptionError, add_form_options, chosen_game, form_answers
@@ -14,6 +15,7 @@ from firmware.cli.studies import simulate
 from firmware.config.toml_file import FileFaultError
 
 PLAYERS = 4
+AT_RANDOM = "random"
 BAR = 30
 
 
@@ -21,6 +23,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("--games", type=_at_least_one, default=1000, help="how many games (1000)")
     parser.add_argument("--players", type=int, default=PLAYERS, help=f"how many players ({PLAYERS})")
+    parser.add_argument(
+        "--levels",
+        nargs="+",
+        choices=[*Level, AT_RANDOM],
+        default=[Level.SKILLED],
+        help="how strong the bots are: one level for all, or one for each seat; random for chance (skilled)",
+    )
     add_form_options(parser)
     parser.add_argument("--seed", type=int, help="the same seed plays the same games")
     parser.add_argument("--jobs", type=_at_least_one, default=os.cpu_count() or 1, help="on how many processes")
@@ -44,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     try:
-        tally = simulate(study, plan, args.jobs, _progress(args.games))
+        tally = simulate(game, study, plan, args.jobs, _progress(args.games))
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
         return 130
@@ -63,9 +72,12 @@ def _plan(args: argparse.Namespace, game: AnyGame) -> Plan:
     form = game.form()
     if args.players not in form.players:
         raise OptionError(f"{game.name} is for {', '.join(map(str, form.players))} players, not {args.players}")
+    if len(args.levels) not in (1, args.players) or (AT_RANDOM in args.levels and len(args.levels) > 1):
+        raise OptionError(f"--levels is one for all, or one for each of {args.players} seats; random is for all")
+    levels = () if args.levels == [AT_RANDOM] else tuple(args.levels * (args.players // len(args.levels)))
     answers = {field.key: field.default for field in form.fields} | form_answers(args, game)
     seed = secrets.randbits(32) if args.seed is None else args.seed
-    return Plan(args.players, answers, args.games, seed, args.limit)
+    return Plan(args.players, answers, args.games, seed, args.limit, levels)
 
 
 def _progress(games: int) -> Callable[[int], None]:

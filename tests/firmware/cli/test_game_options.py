@@ -6,7 +6,7 @@ import pytest
 
 from firmware.cli.main import main
 
-FEW = ("--games", "60", "--seed", "3", "--jobs", "1")
+FEW = ("--games", "60", "--seed", "3", "--jobs", "1", "--levels", "random")
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *options: str) -> str:
@@ -19,7 +19,7 @@ def test_a_study_is_told_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[0] == "edition             parlett, hare: table, end: first, 3 players"
     assert lines[1] == "seed                3"
     assert lines[2].startswith("games               60, ")
-    assert lines[8] == "hare events"
+    assert lines[10] == "hare events"
 
 
 def test_a_study_as_data_is_the_same_on_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -30,9 +30,19 @@ def test_a_study_as_data_is_the_same_on_any_number_of_processes(capsys: pytest.C
     assert 0 < sum(one["wins"]) <= one["games"]
 
 
+def test_bots_play_by_default_and_mixed_on_demand(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--games", "3", "--jobs", "1", "--players", "3", "--end", "first", "--json"]) == 0
+    played = json.loads(capsys.readouterr().out)
+    assert (played["finished"], played["levels"]) == (3, ["skilled"] * 3)
+    mixed = ("--levels", "expert", "beginner", "casual")
+    assert main(["simulate", "--games", "1", "--jobs", "1", "--players", "3", *mixed]) == 0
+    assert "played by           expert, beginner, casual" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("options", "fault"),
     [
+        (("--levels", "expert", "casual"), "--levels is one for all, or one for each of 4 seats"),
         (("--edition", "lost"), "there is no edition 'lost'; known: abacus-2000, "),
         (("--hare", "wheel"), "there is no hare 'wheel'; known: table, "),
         (("--players", "9"), "hare-and-tortoise is for 2, 3, 4, 5, 6 players, not 9"),

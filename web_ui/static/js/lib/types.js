@@ -52,6 +52,8 @@
  * @property {string | null} [event]
  * @property {number} [ends_in]
  * @property {{key: string, details: Record<string, any>} | null} [note]
+ * @property {(string | null)[]} [bots] the level of the bot on each seat
+ * @property {"thinking" | "replaced" | "lost" | null} [bot_status] what the bot that is to act does
  *
  * @typedef {{cell?: string, lie?: string, problem?: string, device?: string}} FaultData
  * @typedef {Record<string, [string, number | null]>} LightsData cells with the role and the seat of their light

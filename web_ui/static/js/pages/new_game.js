@@ -6,10 +6,11 @@ import { knows, say } from "../lib/words.js";
 
 /** @typedef {import("../lib/types.js").GameForm} GameForm */
 
-/** @typedef {{count: number, names: string[], begin: number} & Record<string, any>} Wish */
+/** @typedef {{count: number, names: string[], bots: string[], begin: number} & Record<string, any>} Wish */
 
 const KEPT = "hareboard.names";
 const SEATS = 6;
+const LEVELS = ["beginner", "casual", "skilled", "expert", "master"];
 
 /** The names of last time, then those of the language file. */
 const firstNames = () => {
@@ -30,8 +31,20 @@ const Count = ({ counts, choose }) => html`
   <h2>${say("host.how_many")}</h2>
   <div class="counts">${counts.map((n) => html`<${CountButton} n=${n} choose=${choose} />`)}</div>`;
 
-/** @param {{name: string, seat: number, begins: boolean, rename: (name: string) => void, begin: () => void}} props */
-const NameField = ({ name, seat, begins, rename, begin }) => html`
+/** @param {{name: string, bot: string, choose: (level: string) => void}} props */
+const WhoPlays = ({ name, bot, choose }) => html`
+  <select class="who-plays" aria-label=${say("host.who_plays", { name })} value=${bot} onChange=${withValue(choose)}>
+    <option value="">${say("host.person")}</option>
+    ${LEVELS.map((level) => html`<option value=${level}>${say(`host.bot_${level}`)}</option>`)}
+  </select>`;
+
+/**
+ * @param {{
+ *   name: string, bot: string, seat: number, begins: boolean,
+ *   rename: (name: string) => void, seatBot: (level: string) => void, begin: () => void,
+ * }} props
+ */
+const NameField = ({ name, bot, seat, begins, rename, seatBot, begin }) => html`
   <li>
     <${MarkerPicture} seat=${seat} />
     <input type="text" maxlength="24" required pattern="[^:]*[^:\\s][^:]*" value=${name}
@@ -39,12 +52,15 @@ const NameField = ({ name, seat, begins, rename, begin }) => html`
     <label class="begins">
       <input type="radio" name="begin" checked=${begins} onChange=${begin} /><span>${say("host.begins")}</span>
     </label>
+    <${WhoPlays} name=${name} bot=${bot} choose=${seatBot} />
   </li>`;
 
 /** @param {{wish: Wish, change: (more: Partial<Wish>) => void, next: () => void}} props */
 function Names({ wish, change, next }) {
   /** @type {(seat: number) => (name: string) => void} */
   const rename = (seat) => (name) => change({ names: wish.names.with(seat, name) });
+  /** @type {(seat: number) => (level: string) => void} */
+  const seatBot = (seat) => (level) => change({ bots: wish.bots.with(seat, level) });
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
@@ -56,8 +72,8 @@ function Names({ wish, change, next }) {
       <ul class="names">
         ${wish.names.slice(0, wish.count).map(
           (name, seat) => html`
-            <${NameField} name=${name} seat=${seat} begins=${wish.begin === seat} rename=${rename(seat)}
-              begin=${() => change({ begin: seat })} />`,
+            <${NameField} name=${name} bot=${wish.bots[seat]} seat=${seat} begins=${wish.begin === seat}
+              rename=${rename(seat)} seatBot=${seatBot(seat)} begin=${() => change({ begin: seat })} />`,
         )}
       </ul>
       <button class="lead-button next" type="submit"><${Picture} name="check" />${say("host.next")}</button>
@@ -88,14 +104,20 @@ function GameWizard({ form, back, order }) {
   const { firstWish, newGame, SetupFields } = pagesOf(form);
   const [step, go] = useState(0);
   const [wish, setWish] = useState(
-    /** @type {() => Wish} */ (() => ({ count: 4, names: firstNames(), begin: 0, ...firstWish(form) })),
+    /** @type {() => Wish} */ (() => ({
+      count: 4,
+      names: firstNames(),
+      bots: Array(SEATS).fill(""),
+      begin: 0,
+      ...firstWish(form),
+    })),
   );
   /** @param {Partial<Wish>} more */
   const change = (more) => setWish({ ...wish, ...more });
   const start = () => {
-    const { names, ...options } = wish;
+    const { names, bots, ...options } = wish;
     localStorage.setItem(KEPT, JSON.stringify(names));
-    const players = names.slice(0, wish.count).map((name) => ({ name: name.trim() }));
+    const players = names.slice(0, wish.count).map((name, seat) => ({ name: name.trim(), bot: bots[seat] }));
     order("new_game", { game: form.name, ...newGame({ ...options, players }), keep_phones: true });
   };
   /** @param {number} count */

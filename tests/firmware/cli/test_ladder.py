@@ -1,0 +1,45 @@
+"""Tournaments of bots: resumable, the same again, told with intervals."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.bots.levels import Level
+from engine.catalogue import DEFAULT
+from engine.study import interval
+from firmware.cli.main import main
+from firmware.cli.tournament import Duel, play_game, read_outcomes
+from tests.games import games
+
+QUICK = ("--levels", "beginner", "casual", "--players", "3", "--jobs", "1")
+
+
+def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "ladder.jsonl"
+    assert main(["ladder", *QUICK, "--games", "1", "--file", str(file)]) == 0
+    first = file.read_text()
+    file.write_text(first + '{"duel": "cut o')
+    assert main(["ladder", *QUICK, "--games", "2", "--file", str(file), "--json"]) == 0
+    (score,) = json.loads(capsys.readouterr().out.split("|\n")[-1])
+    assert file.read_text().startswith(first)
+    assert sorted(outcome.number for outcome in read_outcomes(file)) == [0, 1]
+    assert (score["games"], score["unfinished"], score["upper"]) == (2, 0, "casual")
+
+
+def test_a_game_is_known_by_its_number() -> None:
+    game = games()[DEFAULT]
+    duel = Duel(Level.CASUAL, Level.BEGINNER, 3, (("edition", "parlett"), ("end", "first")))
+    assert play_game(game, duel, 1, 5) == play_game(game, duel, 1, 5)
+
+
+def test_an_edition_that_there_is_not_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", *QUICK, "--editions", "lost"]) == 2
+    assert "no edition 'lost'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("won", "of", "low", "high"), [(0, 0, 0.0, 1.0), (50, 100, 0.404, 0.596), (0, 20, 0.0, 0.161), (20, 20, 0.839, 1.0)]
+)
+def test_the_interval_of_a_share(won: int, of: int, low: float, high: float) -> None:
+    assert interval(won, of) == pytest.approx((low, high), abs=0.001)
