@@ -3,7 +3,7 @@
 import asyncio
 import signal
 from collections.abc import Callable, Collection, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,13 +19,16 @@ from firmware.config.board_file import open_board
 from firmware.config.paths import JOURNAL
 from firmware.config.web_options import WebOptions
 from firmware.journal.chance import JournalChance, board_secret
-from firmware.journal.journal import Journal, OpeningReport
+from firmware.journal.findings import OpeningReport
+from firmware.journal.journal import Journal
 from firmware.sensing.debounce import DebounceSettings
+from firmware.service.auto_backup import auto_backup
+from firmware.service.caretaker import Caretaker
 from firmware.service.diagnostics import folder_facts, machine_facts, system_log
 from firmware.service.game_options import KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
 from firmware.service.table_service import TableService
-from firmware.system.safe_mode import data_is_sound
+from firmware.system.safe_mode import copy_readable, data_is_sound
 from firmware.system.scan_loop import ScanLoop
 from firmware.system.sd_notify import Notifier
 from firmware.table.settings import TableSettings
@@ -35,7 +38,7 @@ from hardware.doctor import examine
 from hardware.settings import Settings
 from hardware.simulated.board import SimulatedBoard
 from hardware.system import System
-from web_ui.table_port import Role, Viewer
+from web_ui.table_port import CommandError, Role, Viewer
 
 BOTS_LOOK_EVERY = 0.1
 """Seconds between looks at what bots have to do."""
@@ -80,9 +83,8 @@ async def run(
     clock = rated = RatedClock(clock or SystemClock())
     notifier = Notifier()
     with ExitStack() as opened:
-        if wishes.safe and not data_is_sound(wishes.data, wishes.games):
-            wishes = replace(wishes, data=Path(opened.enter_context(TemporaryDirectory())))
-        journal, report = Journal.open(wishes.data / JOURNAL, _time_of_day)
+        wishes = _left_alone(wishes, opened)
+        journal, report, waits = Journal.open_or_wait(wishes.data / JOURNAL, _time_of_day)
         opened.callback(journal.close)
         board = opening(wishes.board, wishes.settings, clock)
         opened.callback(board.close)
@@ -98,6 +100,9 @@ async def run(
             host_settings,
             diagnose=lambda: _machine(wishes),
         )
+        service.journal_opened(report)
+        if waits:
+            service.faults.warn("journal_waits", waits)
         if wishes.safe:
             service.faults.warn(
                 "safe_mode", "the board failed too often and runs without its hardware: docs/operations.md"
@@ -106,8 +111,7 @@ async def run(
         if isinstance(board, SimulatedBoard):
             table = bench = SimulatorBench(service, board, rated, shared=not wishes.safe)
             opened.callback(bench.close)
-            if service.open is None and not wishes.safe:
-                service.command(Viewer(Role.HOST), "new_game", DEMO)
+            _begin_demo(service, wishes)
             bench.set_out()
         elif wishes.bench:
             table = Inspector(service, board)
@@ -125,6 +129,7 @@ async def run(
             table.wake = loop.wake
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, stop)
+        caretaker = asyncio.create_task(Caretaker(service, auto_backup(wishes.settings)).run())
         pages = asyncio.create_task(_pages(wishes, table, notifier, lambda to, pin: ready(Ready(to, pin, report))))
         pages.add_done_callback(lambda _task: stop())
         players = asyncio.create_task(_let_bots_play(bots, clock))
@@ -132,9 +137,10 @@ async def run(
             await loop.run()
         finally:
             notifier.stopping()
-            pages.cancel()
-            players.cancel()
-            await asyncio.wait([pages, players])
+            tasks = (pages, players, caretaker)
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
         if not pages.cancelled() and (error := pages.exception()) is not None:
             raise error
 
@@ -151,6 +157,25 @@ def _chance(wishes: Wishes, journal: Journal) -> JournalChance:
     if wishes.seed is not None:
         return JournalChance.seeded(journal, wishes.seed)
     return JournalChance(journal, board_secret(wishes.data))
+
+
+def _left_alone(wishes: Wishes, opened: ExitStack) -> Wishes:
+    """Return the wishes with a copy of the data, if it is not sound and the board must come up all the same."""
+    if not wishes.safe or data_is_sound(wishes.data, wishes.games):
+        return wishes
+    try:
+        copy = Path(opened.enter_context(TemporaryDirectory()))
+    except OSError:  # nowhere is any room
+        return wishes
+    copy_readable(wishes.data, copy, wishes.games)
+    return replace(wishes, data=copy)
+
+
+def _begin_demo(service: TableService, wishes: Wishes) -> None:
+    """Begin a game on a simulated board where none is open."""
+    if service.open is None and not wishes.safe:
+        with suppress(CommandError):  # the disk is full: the pages say so
+            service.command(Viewer(Role.HOST), "new_game", DEMO)
 
 
 def _time_of_day() -> str:

@@ -39,6 +39,11 @@ def _one_of(*choices: object) -> Check:
     return check
 
 
+def _text(value: object) -> str | None:
+    fits = isinstance(value, str) and not set(value) & set('"\\\n\r')
+    return None if fits else f"must be a text without quotes and backslashes, not {value!r}"
+
+
 def _setting(default: object, check: Check, comment: str) -> Any:
     return field(default=default, metadata={"check": check, "comment": comment})
 
@@ -93,6 +98,15 @@ class PowerSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class BackupSettings:
+    """Where backups are made by themselves."""
+
+    folder: str = _setting("", _text, "a folder or a mounted stick for backups; empty: none are made")
+    days: int = _setting(7, _whole(1, 365), "days from one backup to the next")
+    keep: int = _setting(8, _whole(1, 1000), "how many backups are kept")
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that `board.toml` says."""
 
@@ -100,6 +114,7 @@ class Settings:
     lights: LightSettings = field(default_factory=LightSettings)
     buttons: ButtonSettings = field(default_factory=ButtonSettings)
     power: PowerSettings = field(default_factory=PowerSettings)
+    backup: BackupSettings = field(default_factory=BackupSettings)
     cells: Wiring = field(default_factory=default_wiring)
 
 
@@ -108,6 +123,7 @@ SECTIONS: dict[str, Any] = {
     "lights": LightSettings,
     "buttons": ButtonSettings,
     "power": PowerSettings,
+    "backup": BackupSettings,
 }
 
 

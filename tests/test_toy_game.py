@@ -1,5 +1,6 @@
 """Another game comes in by the protocol alone: at the table, on phones, and through the journal."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +86,8 @@ def test_it_is_in_the_history_when_it_has_ended(tmp_path: Path) -> None:
         table.put(cells[1], instead_of=cells[0])
         table.wait(7.5)
     table.service.command(HOST, "finish", {})
-    (told,) = table.service.history()
+    (told,) = table.service.history()["games"]
     assert (told["name"], told["title"], told["places"], told["length"]) == ("toy", "A toy for 2", ["Ann", "Bob"], 10)
-    assert told["chart"][-1] == [10, 8]
+    opened = asyncio.run(table.service.past_game(told["key"]))
+    assert opened is not None
+    assert (opened["chart"][-1], opened["positions"][-1], len(opened["log"])) == ([10, 8], ["home-1", "38"], 10)

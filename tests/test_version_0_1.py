@@ -12,7 +12,7 @@ from firmware.config.board_file import load_settings
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.journal.replay import replay
-from firmware.journal.transfer import import_text
+from firmware.journal.staging import import_games
 from firmware.service.game_options import GameOptions, KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
 from hardware.settings import Settings
@@ -43,7 +43,7 @@ def journal_of_0_1(folder: Path) -> Iterator[Journal]:
 def test_its_games_replay(tmp_path: Path) -> None:
     game = HareAndTortoise(load_editions())
     with journal_of_0_1(tmp_path) as journal:
-        records = journal.records()
+        records = tuple(journal.archive.records())
         assert [record.ending for record in records] == ENDINGS
         assert [len(replay(game, record)) - 1 for record in records] == [len(record.actions) for record in records]
 
@@ -57,16 +57,16 @@ def test_its_open_game_goes_on(tmp_path: Path) -> None:
 
 def test_its_exported_games_are_the_same_games(tmp_path: Path) -> None:
     with journal_of_0_1(tmp_path) as journal:
-        before = journal.records()
-        added = import_text(journal, (OLD / "export.json").read_text("utf-8"), lambda _record: None)
-        assert (added.added, journal.records()) == (0, before)
+        before = tuple(journal.archive.records())
+        added = import_games(journal, [(OLD / "export.json").read_bytes()], lambda _record: None)
+        assert (added.added, tuple(journal.archive.records())) == (0, before)
 
 
 def test_its_exported_games_come_into_a_new_journal(tmp_path: Path) -> None:
     journal, _ = Journal.open(tmp_path / JOURNAL)
     with journal:
-        import_text(journal, (OLD / "export.json").read_text("utf-8"), lambda _record: None)
-        assert [record.ending for record in journal.records()] == ENDINGS
+        import_games(journal, [(OLD / "export.json").read_bytes()], lambda _record: None)
+        assert [record.ending for record in tuple(journal.archive.records())] == ENDINGS
 
 
 def test_its_board_file_says_what_it_said() -> None:

@@ -9,8 +9,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocket
 
-from web_ui.http.assets import KINDS, Document, Files, json_document
+from web_ui.http.assets import KINDS, Document, Files, answer, json_document
 from web_ui.http.downloads import DOWNLOAD, RESTORE, Downloads
+from web_ui.http.history import History
 from web_ui.http.qr import code_picture
 from web_ui.http.tickets import Tickets
 from web_ui.security.guard import HEADERS, METHODS, Guard
@@ -40,6 +41,7 @@ WAYS: dict[str, Way] = {
     "/languages/{name}": Way(Role.SPECTATOR),
     "/geometry.json": Way(Role.SPECTATOR),
     "/history.json": Way(Role.SPECTATOR),
+    "/history/{key}.json": Way(Role.SPECTATOR),
     "/qr/{name}": Way(Role.SPECTATOR),
     DOWNLOAD: Way(Role.HOST),
     RESTORE: Way(Role.HOST),
@@ -58,13 +60,11 @@ Handler = Callable[[Request], Awaitable[Response]]
 class Site:
     """What can be asked for by plain requests."""
 
-    def __init__(self, table: Table, settings: WebSettings, downloads: Downloads) -> None:
-        self._table = table
-        self._errands = downloads
+    def __init__(self, table: Table, settings: WebSettings) -> None:
         self._static = Files(settings.static)
         self._languages = Files(settings.languages)
         self._geometry = json_document(table.geometry())
-        self._history: tuple[tuple[str, int], Document] | None = None
+        self._history = History(table)
         self._addresses = settings.addresses
 
     def handlers(self) -> dict[str, Handler]:
@@ -75,18 +75,19 @@ class Site:
             "/languages/{name}": self._named(self._languages.find),
             "/qr/{name}": self._named(self._code),
             "/geometry.json": self._named(lambda _name: self._geometry),
-            "/history.json": self._named(lambda _name: self._finished_games()),
+            "/history.json": self._history.page,
+            "/history/{key}.json": self._history.game,
         }
 
     def _page(self, name: str) -> Handler:
         async def page(request: Request) -> Response:
-            return _answer(request, self._static.find(name))
+            return answer(request, self._static.find(name))
 
         return page
 
     def _named(self, find: Callable[[str], Document | None]) -> Handler:
         async def document(request: Request) -> Response:
-            return _answer(request, find(request.path_params.get("name", "")))
+            return answer(request, find(request.path_params.get("name", "")))
 
         return document
 
@@ -94,13 +95,6 @@ class Site:
         """Return the code of a page's address, which changes when the board comes into another network."""
         path = CODES.get(name)
         return None if path is None else Document.of(code_picture(self._addresses()[0] + path), KINDS[".svg"])
-
-    def _finished_games(self) -> Document:
-        """Return the history, which is put together anew only when games have begun, ended or come back: it is slow."""
-        state = (self._table.game_key, self._errands.restored)
-        if self._history is None or self._history[0] != state:
-            self._history = (state, json_document(self._table.history()))
-        return self._history[1]
 
 
 def create_app(table: Table, keys: Tokens, settings: WebSettings) -> FastAPI:
@@ -129,7 +123,7 @@ def create_app(table: Table, keys: Tokens, settings: WebSettings) -> FastAPI:
     app.add_middleware(Guard, hosts=settings.hosts)
     app.add_exception_handler(Exception, _failed)
     downloads = Downloads(table, tickets)
-    for path, handler in Site(table, settings, downloads).handlers().items():
+    for path, handler in Site(table, settings).handlers().items():
         if settings.bench or not WAYS[path].bench:
             app.add_route(path, handler, methods=list(METHODS))
     app.add_route(DOWNLOAD, downloads.download, methods=["GET"])
@@ -141,10 +135,6 @@ def create_app(table: Table, keys: Tokens, settings: WebSettings) -> FastAPI:
     app.add_api_websocket_route("/socket", socket)
     app.state.dispatcher = dispatcher
     return app
-
-
-def _answer(request: Request, document: Document | None) -> Response:
-    return PlainTextResponse("There is no such page.\n", 404) if document is None else document.answer(request)
 
 
 async def _failed(_request: Request, _error: Exception) -> Response:

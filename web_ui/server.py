@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from uvicorn import Config, Server
 
 from web_ui.http.connection_limits import ConnectionLimit, TlsListener, gated
-from web_ui.settings import Limits
+from web_ui.settings import Limits, PortError
 
 ANY = "::"
 SHUTDOWN_WITHIN = 3
@@ -69,8 +69,12 @@ async def serve(
     ready: Callable[[int], None] | None = None,
 ) -> None:
     """Serve until cancelled, then part from everybody in good order; `ready` is told the port when all is up."""
+    try:
+        opened = open_socket(host, port)
+    except OSError as error:
+        raise PortError(error.errno, error.strerror) from error
     gate = ConnectionLimit(limits or Limits())
-    with _listener(open_socket(host, port), gate, tls) as listening:
+    with _listener(opened, gate, tls) as listening:
         chosen = listening.getsockname()[1]
         server = GuestServer(configuration(app, gate, tls), lambda: ready(chosen) if ready else None)
         serving = asyncio.create_task(server.serve(sockets=[listening]))

@@ -8,6 +8,10 @@ from pathlib import Path
 HERE = Path(__file__).parent
 
 
+class PortError(OSError):
+    """The port cannot be listened on: it is taken, or not ours."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How much a page, an address and all together may ask for; times in seconds."""

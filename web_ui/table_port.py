@@ -3,7 +3,7 @@
 Error: `CommandError` (a `ValueError`): a command that was not carried out, with the key of the reason.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
@@ -63,14 +63,17 @@ class Table(Protocol):
     def geometry(self) -> dict[str, Any]:
         """Return the size of the board, the centre of every cell in millimetres, and the colours of the seats."""
 
-    def history(self) -> list[dict[str, Any]]:
-        """Return the finished games, the newest first."""
+    def history(self, before: int | None) -> dict[str, Any]:
+        """Return a page of the finished games, the newest first: those before a number, with where the next begins."""
 
-    def backup(self) -> str:
-        """Return all games as the text of a file, for the host."""
+    async def past_game(self, key: str) -> dict[str, Any] | None:
+        """Return a closed game step by step, hands included; nothing if there is none."""
 
-    async def restore(self, text: str) -> dict[str, int]:
-        """Add the games of such a text, all or nothing, and say how many; raises `CommandError`."""
+    def backup(self) -> AsyncIterator[bytes]:
+        """Yield all games as the parts of a file, for the host."""
+
+    async def restore(self, parts: AsyncIterator[bytes]) -> dict[str, int]:
+        """Add the games of such a file, all or nothing, and say how many; raises `CommandError`."""
 
     def bench(self, since: int) -> dict[str, Any] | None:
         """Return the inside of the board, with what has happened since a number; nothing if there is no bench."""

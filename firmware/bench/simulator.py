@@ -1,6 +1,6 @@
 """The bench of a simulated board: pages handle its markers, switches, faults and time."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from typing import Any
 
 from firmware.bench.auto_hand import AutoHand
@@ -99,9 +99,9 @@ class SimulatorBench(Inspector):
         self.service.stir()
         self.wake()
 
-    async def restore(self, text: str) -> dict[str, int]:
+    async def restore(self, parts: AsyncIterator[bytes]) -> dict[str, int]:
         """Add the games of a backup, and set the markers out if another game has come on."""
-        added = await super().restore(text)
+        added = await super().restore(parts)
         self.hand.follow_game()
         return added
 

@@ -1,6 +1,6 @@
 """A table that hands everything on to a table service: what a bench does otherwise, it says itself."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from typing import Any
 
 from firmware.service.current_game import OpenGame
@@ -88,17 +88,21 @@ class WrappedTable:
         """Return the size of the board and the centre of every cell."""
         return self.service.geometry()
 
-    def history(self) -> list[dict[str, Any]]:
-        """Return the finished games."""
-        return self.service.history()
+    def history(self, before: int | None = None) -> dict[str, Any]:
+        """Return a page of the finished games."""
+        return self.service.history(before)
 
-    def backup(self) -> str:
-        """Return all games as the text of a file."""
+    async def past_game(self, key: str) -> dict[str, Any] | None:
+        """Return a closed game step by step."""
+        return await self.service.past_game(key)
+
+    def backup(self) -> AsyncIterator[bytes]:
+        """Yield all games as the parts of a file."""
         return self.service.backup()
 
-    async def restore(self, text: str) -> dict[str, int]:
-        """Add the games of such a text."""
-        return await self.service.restore(text)
+    async def restore(self, parts: AsyncIterator[bytes]) -> dict[str, int]:
+        """Add the games of such a file."""
+        return await self.service.restore(parts)
 
     async def diagnostics(self) -> str:
         """Return the text of a file for bug reports."""

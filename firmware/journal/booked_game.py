@@ -78,5 +78,9 @@ class BookedGame(Generic[State, Act, Event]):
         return taken_back, step
 
     def finish(self) -> None:
-        """Close the game: it is over, and nobody wants to take anything back."""
-        self._journal.finish()
+        """Close the game with its summary: it is over, and nobody wants to take anything back."""
+        self._journal.finish(self.game.summary(self._steps))
+
+    def drop(self) -> None:
+        """Give the game up; it stays written down, with its summary."""
+        self._journal.drop(self.game.summary(self._steps))

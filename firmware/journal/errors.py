@@ -5,6 +5,7 @@
   - `JournalBusyError` (an `OSError`): somebody else has the journal open
   - `JournalVersionError` (a `ValueError`): a later hareboard wrote it
   - `DamagedError` (an `OSError`): the file is no sound journal; opening it again mends it
+  - `GameDamagedError` (a `ValueError`): the entries of an old game do not fit any more; the others are not concerned
   - `NoGameError` (a `LookupError`): there is no open game, or nothing in it to take back
   - `GameOpenError` (a `ValueError`): a game is open, so none can begin
 """
@@ -42,6 +43,10 @@ class GameOpenError(JournalError, ValueError):
 
 class DamagedError(JournalError, OSError):
     """The file is no sound journal; opening it again mends it."""
+
+
+class GameDamagedError(JournalError, ValueError):
+    """The entries of an old game do not fit any more."""
 
 
 def translated(error: sqlite3.Error, doing: str) -> JournalError:

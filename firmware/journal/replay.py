@@ -3,14 +3,10 @@
 Error: `ReplayError` (a `ValueError`): a record that does not replay.
 """
 
-import logging
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
 from engine.game import Act, AnyGame, Event, Game, State, Step, Summary
-from firmware.journal.records import EntryKind, GameRecord
-
-logger = logging.getLogger(__name__)
+from firmware.journal.records import GameRecord
 
 
 class ReplayError(ValueError):
@@ -32,11 +28,6 @@ def game_of(games: Mapping[str, AnyGame], record: GameRecord) -> AnyGame:
     return games[record.name]
 
 
-def check(games: Mapping[str, AnyGame], record: GameRecord) -> None:
-    """See that a record replays, whichever game it is of."""
-    replay(game_of(games, record), record)
-
-
 def _steps(game: Game[State, Act, Event], record: GameRecord) -> Iterator[Step[State, Event]]:
     if record.name != game.name:
         raise ReplayError(f"this is a game of {record.name!r}, not of {game.name!r}")
@@ -50,24 +41,8 @@ def _steps(game: Game[State, Act, Event], record: GameRecord) -> Iterator[Step[S
         yield step
 
 
-@dataclass(frozen=True, slots=True)
-class ClosedGame:
-    """A game that was closed, by whom it was played and how; `finished`: it was played to its end."""
-
-    game: str
-    finished: bool
-    summary: Summary
-
-
-def history(games: Mapping[str, AnyGame], records: Iterable[GameRecord]) -> list[ClosedGame]:
-    """Return what stays of closed games, worked out by replay; one that does not replay is only in the log."""
-    told = []
-    for record in records:
-        if record.ending is not None:
-            try:
-                game = game_of(games, record)
-                finished = record.ending is EntryKind.FINISH
-                told.append(ClosedGame(record.name, finished, game.summary(replay(game, record))))
-            except ReplayError as error:
-                logger.warning("not in the history: %s", error)
-    return told
+def summary_of(games: Mapping[str, AnyGame], record: GameRecord) -> Summary | None:
+    """See that a record replays, whichever game it is of, and return what stays of it if it was closed."""
+    game = game_of(games, record)
+    steps = replay(game, record)
+    return None if record.ending is None else game.summary(steps)

@@ -7,28 +7,15 @@ copied aside first, then a new one is built of what can still be read.
 import os
 import shutil
 import sqlite3
-import stat
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from firmware.journal.errors import DamagedError, JournalDiskError, JournalVersionError, translated
-
-APPLICATION = 0x48415245
-VERSION = 1
-SCHEMA = """
-CREATE TABLE games (number INTEGER PRIMARY KEY, key TEXT NOT NULL, name TEXT NOT NULL) STRICT;
-CREATE TABLE entries (
-    game INTEGER NOT NULL, number INTEGER NOT NULL,
-    kind TEXT NOT NULL, text TEXT NOT NULL, hash TEXT NOT NULL, at TEXT NOT NULL,
-    PRIMARY KEY (game, number)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE set_aside (id INTEGER PRIMARY KEY, game, key, name, number, kind, text, hash, at);
-"""
-ADD_GAME = "INSERT INTO games (number, key, name) VALUES (?, ?, ?)"
-ADD_ENTRY = "INSERT INTO entries (game, number, kind, text, hash, at) VALUES (?, ?, ?, ?, ?, ?)"
+from firmware.journal.salvage import open_existing, salvage
+from firmware.journal.schema import APPLICATION, STEPS, VERSION
 
 _SETTINGS: tuple[tuple[str, str, str | int], ...] = (
     ("locking_mode", "EXCLUSIVE", "exclusive"),
@@ -36,43 +23,56 @@ _SETTINGS: tuple[tuple[str, str, str | int], ...] = (
     ("synchronous", "FULL", 2),
     ("wal_autocheckpoint", "32", 32),
 )
-_LONGEST = 1 << 30
+_LONGEST = 1 << 34
 _OWNER_ONLY = 0o600
 """The mode of everything that tells hands; SQLite gives its side files the mode of the file."""
 _SIDE_FILES = ("-wal", "-shm", "-journal")
-_ROW_TYPES = {"games": (int, str, str), "entries": (int, int, str, str, str, str)}
+_SMALL = 1 << 20
+"""Files up to this size are checked whole at every opening; larger ones when that was asked for."""
 
 Statement = tuple[str, Sequence[Any]]
-Rows = dict[str, list[tuple[Any, ...]]]
 
 
-def connect(path: Path) -> sqlite3.Connection:
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A file that was opened: the version it has, and whether all of it was checked."""
+
+    connection: sqlite3.Connection
+    version: int
+    checked: bool
+
+
+def connect(path: Path) -> Opened:
     """Open a sound file for its one writer; a damaged one is a `DamagedError`."""
     if not path.exists():
         raise DamagedError(f"{path} is gone, but what SQLite keeps beside it is there")
+    _close_to_others(path)
     try:
-        connection = _connect(path)
+        connection = open_existing(path)
         try:
             settle(connection)
-            _check(connection)
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            checked = version < VERSION or path.stat().st_size <= _SMALL or _check_asked_for(path).exists()
+            if checked:
+                _check(connection)
         except BaseException:
             connection.close()
             raise
     except sqlite3.Error as error:
         raise translated(error, f"cannot open {path}") from error
-    return connection
+    return Opened(connection, version, checked)
 
 
-def read(connection: sqlite3.Connection, statement: str) -> list[Any]:
+def read(connection: sqlite3.Connection, statement: str, values: Sequence[Any] = ()) -> list[Any]:
     """Return all rows that a statement finds."""
     try:
-        return connection.execute(statement).fetchall()
+        return connection.execute(statement, values).fetchall()
     except sqlite3.Error as error:
         raise translated(error, "cannot read the journal") from error
 
 
 def write(connection: sqlite3.Connection, statements: Iterable[Statement]) -> None:
-    """Do all of the statements or none; return when they are on disk."""
+    """Do all of the statements or none; return when they are on disk. They may be made while they are done."""
     try:
         connection.execute("BEGIN IMMEDIATE")
         for statement, values in statements:
@@ -86,14 +86,38 @@ def write(connection: sqlite3.Connection, statements: Iterable[Statement]) -> No
         raise
 
 
-def create(path: Path, rows: Rows | None = None) -> None:
-    """Make a journal, empty or of given rows, in the place of whatever is there."""
+def steps_from(version: int) -> Iterator[Statement]:
+    """Yield what makes a file of an older version one of today."""
+    for step in STEPS[version:]:
+        for statement in step:
+            yield statement, ()
+    yield f"PRAGMA user_version={VERSION}", ()
+
+
+def ask_for_check(path: Path) -> None:
+    """Leave word that the whole file is to be checked when it is opened next."""
+    with suppress(OSError):
+        _check_asked_for(path).touch()
+
+
+def check_done(path: Path) -> None:
+    """Take back that word."""
+    with suppress(OSError):
+        _check_asked_for(path).unlink(missing_ok=True)
+
+
+def create(path: Path, salvaged: Path | None = None) -> int:
+    """Make a journal, empty or of what can be read of another file, in the place of whatever is there.
+
+    Returns the number of entries in it.
+    """
     building = path.with_name(path.name + ".building")
     try:
         _make_folder(path.parent)
         for name in (building, *(building.with_name(building.name + side) for side in _SIDE_FILES)):
             name.unlink(missing_ok=True)
-        _build(building, rows or {"games": [], "entries": []})
+        _make_file(building)
+        kept = _build(building, salvaged)
         building.replace(_finished(path))
         _sync_folder(path.parent)
         put_in_place(path)
@@ -101,6 +125,7 @@ def create(path: Path, rows: Rows | None = None) -> None:
         raise translated(error, f"cannot make {path}") from error
     except OSError as error:
         raise JournalDiskError(error.errno, f"cannot make {path}: {error.strerror}") from error
+    return kept
 
 
 def put_in_place(path: Path) -> bool:
@@ -126,6 +151,7 @@ def remains(path: Path) -> list[Path]:
 def mend(path: Path) -> tuple[Path, int]:
     """Copy a damaged file aside and make a new one of what can be read; return the copy and the number of entries."""
     aside = _free_name(path)
+    ask_for_check(path)
     try:
         for found in remains(path):
             copy = aside.with_name(aside.name + found.name.removeprefix(path.name))
@@ -136,36 +162,7 @@ def mend(path: Path) -> tuple[Path, int]:
         _fill_up(path)
     except OSError as error:
         raise JournalDiskError(error.errno, f"cannot keep the damaged {path} aside: {error.strerror}") from error
-    rows = _salvage(path)
-    create(path, rows)
-    return aside, len(rows["entries"])
-
-
-def open_for_owner(path: str, flags: int) -> int:
-    """Open a file that tells hands, as an opener for `open`: whatever it was before, it is for its owner only."""
-    handle = os.open(path, flags, _OWNER_ONLY)
-    if stat.S_ISREG(os.fstat(handle).st_mode):
-        os.fchmod(handle, _OWNER_ONLY)
-    return handle
-
-
-def _make_file(path: Path) -> None:
-    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY))
-
-
-def _close_to_others(path: Path) -> None:
-    """Take the files of an older version from everybody but their owner, where that can be done."""
-    for found in remains(path):
-        with suppress(OSError):
-            if found.stat().st_mode & 0o077:
-                found.chmod(_OWNER_ONLY)
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    _close_to_others(path)
-    connection = sqlite3.connect(f"file:{quote(str(path))}?mode=rw", uri=True, isolation_level=None, timeout=0)
-    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-    return connection
+    return aside, create(path, salvaged=path)
 
 
 def settle(connection: sqlite3.Connection) -> None:
@@ -194,17 +191,18 @@ def _check(connection: sqlite3.Connection) -> None:
         raise DamagedError(found)
 
 
-def _build(path: Path, rows: Rows) -> None:
-    _make_file(path)
+def _build(path: Path, salvaged: Path | None) -> int:
     connection = sqlite3.connect(path, isolation_level=None)
     try:
-        connection.executescript(
-            f"PRAGMA synchronous=FULL; BEGIN; PRAGMA application_id={APPLICATION};"
-            f"PRAGMA user_version={VERSION}; {SCHEMA}"
-        )
-        connection.executemany(ADD_GAME, rows["games"])
-        connection.executemany(ADD_ENTRY, rows["entries"])
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("BEGIN")
+        connection.execute(f"PRAGMA application_id={APPLICATION}")
+        for statement, _ in steps_from(0):
+            connection.execute(statement)
+        if salvaged is not None and salvaged.exists():
+            salvage(salvaged, connection)
         connection.execute("COMMIT")
+        return int(connection.execute("SELECT count(*) FROM entries").fetchone()[0])
     finally:
         connection.close()
 
@@ -220,26 +218,20 @@ def _fill_up(path: Path) -> None:
         os.truncate(path, length)
 
 
-def _salvage(path: Path) -> Rows:
-    """Read what can be read, from both ends; what it is worth is for the chain of hashes to say."""
-    found: dict[str, dict[Any, tuple[Any, ...]]] = {"games": {}, "entries": {}}
-    if not path.exists():
-        return {table: [] for table in found}
-    connection = _connect(path)
-    try:
-        for table, columns, key, keys in (
-            ("games", "number, key, name", 1, "number {0}"),
-            ("entries", "game, number, kind, text, hash, at", 2, "game {0}, number {0}"),
-        ):
-            for order in ("ASC", "DESC"):
-                with suppress(sqlite3.Error):
-                    statement = f"SELECT {columns} FROM {table} ORDER BY {keys.format(order)}"  # noqa: S608  # ours
-                    for row in connection.execute(statement):
-                        if tuple(map(type, row)) == _ROW_TYPES[table]:
-                            found[table].setdefault(row[:key], row)
-    finally:
-        connection.close()
-    return {table: [rows[key] for key in sorted(rows)] for table, rows in found.items()}
+def _make_file(path: Path) -> None:
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY))
+
+
+def _close_to_others(path: Path) -> None:
+    """Take the files of an older version from everybody but their owner, where that can be done."""
+    for found in remains(path):
+        with suppress(OSError):
+            if found.stat().st_mode & 0o077:
+                found.chmod(_OWNER_ONLY)
+
+
+def _check_asked_for(path: Path) -> Path:
+    return path.with_name(path.name + ".check")
 
 
 def _finished(path: Path) -> Path:

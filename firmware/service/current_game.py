@@ -55,6 +55,8 @@ class CurrentGame:
         self.open: OpenGame | None = None
         self.count = 0
         """How many games this has turned to."""
+        self.closed = 0
+        """Rises whenever the closed games have changed."""
         self.listeners: Listeners[TableEvent] = Listeners()
         self.take_up()
 
@@ -109,12 +111,16 @@ class CurrentGame:
 
     def drop(self) -> None:
         """Give the game up."""
-        self.journal.drop()
+        if self.open is not None:
+            self.open.booked.drop()
+        self.closed += 1
         self.take_up()
 
     def finish(self) -> None:
         """Close the game, which is over."""
-        self.journal.finish()
+        if self.open is not None:
+            self.open.booked.finish()
+        self.closed += 1
         self.take_up()
 
     def settle_down_in(self, seconds: float) -> None:

@@ -6,11 +6,13 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
+from firmware.journal.findings import Report as JournalReport
 from firmware.sensing.faulty_cells import Verdict
 from hardware.cells import CELLS
 from hardware.ports import Report
 
 REPORTS_KEPT = 100
+FINDINGS_TOLD = 5
 MENDED = ("back", "steady", "restarted")
 CHIP_ADDRESS = re.compile(r"\b0x[0-9a-f]{2}\b")
 
@@ -52,4 +54,17 @@ class Faults:
 
     def warn(self, problem: str, text: str) -> None:
         """Take up that something is wrong with the board as a whole."""
-        self._faults["board"] = {"device": "board", "problem": problem, "text": text}
+        self._faults[f"board {problem}"] = {"device": "board", "problem": problem, "text": text}
+
+    def mend(self, problem: str) -> None:
+        """Take up that it is not wrong any more."""
+        self._faults.pop(f"board {problem}", None)
+
+    def found(self, report: JournalReport) -> None:
+        """Take up what was found wrong with the journal; it is told until the next start."""
+        logger.warning("journal: %s", report)
+        told = {"finding": report.finding.value, "game": report.game, "kept": report.kept}
+        told |= {"n": report.kept if report.file else report.cut, "file": report.file.name if report.file else ""}
+        self._faults[f"journal {report.finding} {report.game}"] = told
+        for oldest in [name for name in self._faults if name.startswith("journal ")][:-FINDINGS_TOLD]:
+            del self._faults[oldest]

@@ -1,13 +1,12 @@
 """What pages are told of the board, as plain data; what they are told of the game comes from the game itself."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from engine.game import Act, AnyGame, Event, Game, Marker, State
+from engine.game import Act, Event, Game, Marker, State
 from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
 from firmware.journal.booked_game import BookedGame
-from firmware.journal.replay import ClosedGame
 from firmware.table.moment import Moment
 from hardware.cells import CELLS
 
@@ -46,23 +45,6 @@ def account_data(booked: BookedGame[State, Act, Event], known: int, seat: int) -
         entry
         for number, step in enumerate(booked.steps[: known + 1])
         for entry in booked.game.account(number, step.events, seat)
-    ]
-
-
-def history_data(games: Mapping[str, AnyGame], closed: Iterable[ClosedGame]) -> list[dict[str, Any]]:
-    """Return the finished ones of some closed games, the newest first."""
-    return [
-        {
-            "name": past.game,
-            "pages": games[past.game].pages,
-            "names": list(past.summary.names),
-            "title": past.summary.title,
-            "places": list(past.summary.places),
-            "length": past.summary.length,
-            "chart": [list(figures) for figures in past.summary.chart],
-        }
-        for past in reversed(list(closed))
-        if past.finished
     ]
 
 

@@ -4,32 +4,25 @@ Everything runs on one event loop; the service asks its clock, which only the ma
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, replace
 from typing import Any
 
 from engine.game import AnyGame
+from firmware.journal.findings import OpeningReport
 from firmware.journal.journal import Journal
-from firmware.journal.replay import history
-from firmware.journal.transfer import export_text
 from firmware.lighting.pin_display import PinDisplay
 from firmware.lighting.render import SEAT_COLOURS
-from firmware.service.backup import restore
+from firmware.service.backup import backup, restore
 from firmware.service.commands import ROLES, Commands
 from firmware.service.current_game import CurrentGame, OpenGame
 from firmware.service.diagnostics import TableFacts, as_text, table_facts
 from firmware.service.faults import Faults
 from firmware.service.game_options import KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
-from firmware.service.serialize import (
-    account_data,
-    form_data,
-    game_data,
-    history_data,
-    lights_data,
-    log_data,
-    table_data,
-)
+from firmware.service.past_games import PastGames, history_page
+from firmware.service.serialize import account_data, form_data, game_data, lights_data, log_data, table_data
 from firmware.service.staleness import CommandMeaning, Staleness
 from firmware.table.events import Changed, NotBooked, NothingToBook, TableEvent
 from firmware.table.session import ChanceSource
@@ -37,6 +30,8 @@ from firmware.table.settings import TableSettings
 from hardware.geometry import geometry
 from hardware.ports import DARK, Frame, Occupancy, Press, Report
 from web_ui.table_port import CommandError, Role, Viewer
+
+PROGRESS_EVERY = 0.5
 
 
 class TableService:
@@ -68,7 +63,12 @@ class TableService:
         self._pin: PinDisplay | None = None
         self._asked_at = clock()
         self._diagnose = diagnose
+        self._not_kept = ""
+        """Why what was asked for could not be kept, if nothing of it was."""
+        self._past_games = PastGames(games, journal)
+        self.progress: dict[str, Any] | None = None
         self.current.listeners.add(self._heard)
+        journal.when_damaged(self.faults.found)
         self._staleness.note(self.version, self._meaning())
 
     @property
@@ -137,11 +137,13 @@ class TableService:
         if self.open is not None:
             data |= self._game_data(self.open, viewer.seat)
         data["faults"] = list(self.faults.faults)
+        data["history"] = self.current.closed
         data["offer"] = "resume" if self.open is not None and self.open.offered else None
         if viewer.role is Role.HOST:
             data["host"] = {
                 "games": [form_data(game) for game in self.current.games.values()],
                 "settings": asdict(self.host_settings.now),
+                "progress": self.progress,
             }
         return data
 
@@ -163,9 +165,12 @@ class TableService:
         if viewer.role is Role.HOST:
             self._pin = None
         self._asked_at = self.clock()
+        self._not_kept = ""
         self._commands.carry_out(viewer, name, data)
         self._note_changes()
         self.tell()
+        if self._not_kept:
+            raise CommandError("cannot_keep", error=self._not_kept)
 
     def tell(self) -> None:
         """Tell whoever listens if anything that a page shows has changed."""
@@ -221,19 +226,51 @@ class TableService:
             "seat_colours": [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in SEAT_COLOURS],
         }
 
-    def history(self) -> list[dict[str, Any]]:
-        """Return the finished games, the newest first."""
-        return history_data(self.current.games, history(self.current.games, self.journal.history()))
+    def history(self, before: int | None = None) -> dict[str, Any]:
+        """Return a page of the finished games, the newest first: those before a number."""
+        return history_page(self.current.games, self.journal, before)
 
-    def backup(self) -> str:
-        """Return all games as the text of a file; it tells all hands, also of the game that is on."""
-        return export_text(self.journal)
+    async def past_game(self, key: str) -> dict[str, Any] | None:
+        """Return a closed game step by step."""
+        return await self._past_games.game(key)
 
-    async def restore(self, text: str) -> dict[str, int]:
-        """Add the games of such a text, all or nothing, and say how many; raises `CommandError`."""
-        added = await restore(self.current, text)
+    async def backup(self) -> AsyncIterator[bytes]:
+        """Yield all games as the parts of a file; it tells all hands, also of the game that is on."""
+        with self._progress("backup") as progress:
+            async for part in backup(self.journal, progress):
+                yield part
+
+    async def restore(self, parts: AsyncIterator[bytes]) -> dict[str, int]:
+        """Add the games of such a file, all or nothing, and say how many; raises `CommandError`."""
+        with self._progress("restore") as progress:
+            return await restore(self.current, parts, progress)
+
+    @contextmanager
+    def _progress(self, doing: str) -> Iterator[Callable[[int], None]]:
+        """Tell the host how far something has come, now and then."""
+        told_at = self.clock()
+
+        def tell(games: int) -> None:
+            nonlocal told_at
+            if self.clock() - told_at >= PROGRESS_EVERY:
+                told_at = self.clock()
+                self.progress = {"doing": doing, "games": games}
+                self.touch()
+
+        try:
+            yield tell
+        finally:
+            self.progress = None
+            self.touch()
+
+    def journal_opened(self, report: OpeningReport) -> None:
+        """Take up what was found in the journal; one that had to wait for room may have a game that goes on."""
+        for found in report.findings:
+            self.faults.found(found)
+        self.faults.mend("journal_waits")
+        if self.open is None:
+            self.current.take_up()
         self.touch()
-        return added
 
     def bench(self, _since: int) -> dict[str, Any] | None:
         """Return nothing: a table service alone does not look into its board."""
@@ -254,12 +291,14 @@ class TableService:
         match event:
             case NotBooked(error=error):
                 self._note = {"key": "cannot_keep", "details": {"error": error}}
+                self._not_kept = error
             case NothingToBook():
                 self._note = {"key": "nothing_to_book", "details": {}}
             case Changed():
                 pass
             case _:
                 self._note = None
+                self._not_kept = ""
                 if self.open is not None:
                     self.open.offered = False
 

@@ -264,6 +264,9 @@ class Session(Generic[State, Act, Event]):
         before, version = self._visible, self.version
         step = self._amend(at, proposed.action) if self._reopened else self._keep(at, proposed.action)
         if step is None:
+            if not self._reopened:
+                # It stays proposed, for whoever says `done` again; by lying still it is not tried again.
+                self.from_phone = Proposal(proposed.action, None, None, at, Asks.PHONE)
             return
         self._before = self._cells(before)
         self.from_phone = None

@@ -13,6 +13,7 @@ PARTS = {
     "people": "People at the table: what they mean, and what is made of it",
     "web": "The web: from a booking to the changed page",
     "wear": "What is written to the card",
+    "age": "A board that is ten years old",
 }
 TARGET = Path("docs/performance.md")
 INTRODUCTION = """# Performance

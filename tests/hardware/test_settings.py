@@ -69,7 +69,7 @@ def test_a_value_that_cannot_be_is_named(section: str, name: str, value: object,
 
 def test_an_unknown_table_is_named() -> None:
     assert faults_of({"light": {}}) == [
-        (("light",), "unknown table 'light'; there are switches, lights, buttons, power, cells")
+        (("light",), "unknown table 'light'; there are switches, lights, buttons, power, backup, cells")
     ]
 
 

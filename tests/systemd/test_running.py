@@ -90,14 +90,38 @@ def said_in_safe_mode(folder: Path) -> str:
         return process.communicate(timeout=PATIENCE)[1]
 
 
-@pytest.mark.parametrize(
-    ("file", "text"), [("keys.json", "not keys"), ("board.toml", "[lights]\nbrightness = 'much'\n")]
-)
-def test_safe_mode_comes_up_with_faulty_files_and_leaves_them_alone(tmp_path: Path, file: str, text: str) -> None:
-    (tmp_path / file).write_text(text)
+def test_safe_mode_comes_up_with_a_faulty_board_file_and_leaves_it_alone(tmp_path: Path) -> None:
+    text = "[lights]\nbrightness = 'much'\n"
+    (tmp_path / "board.toml").write_text(text)
     assert fails_to_start(tmp_path)
     assert "left aside" in said_in_safe_mode(tmp_path)
-    assert (tmp_path / file).read_text() == text
+    assert (tmp_path / "board.toml").read_text() == text
+
+
+@pytest.mark.parametrize("text", ["", "not keys"])
+def test_a_faulty_file_of_keys_does_not_keep_the_board_from_starting(tmp_path: Path, text: str) -> None:
+    (tmp_path / "keys.json").write_text(text)
+    port = free_port()
+    with playing(tmp_path, port=port):
+        assert talk(port)["game"] is not None
+    assert (tmp_path / "keys-damaged.json").read_text() == text
+
+
+@pytest.mark.skipif(shutil.which("prlimit") is None, reason="prlimit is not installed (Debian: util-linux)")
+@pytest.mark.parametrize("options", [(), ("--bench", "--safe")])
+def test_on_a_full_disk_the_board_starts_and_says_so(tmp_path: Path, options: tuple[str, ...]) -> None:
+    port = free_port()
+    with playing(tmp_path, *options, port=port, before=("prlimit", "--fsize=0")):
+        seen = talk(port)
+    assert (seen["game"], "journal_waits" in [fault.get("problem") for fault in seen["faults"]]) == (None, True)
+
+
+def test_on_a_full_disk_an_open_game_is_shown(tmp_path: Path) -> None:
+    port = free_port()
+    with playing(tmp_path, port=port):
+        game = talk(port)["game"]
+    with playing(tmp_path, port=port, before=("prlimit", "--fsize=0")):
+        assert talk(port)["game"] == game
 
 
 def test_safe_mode_comes_up_without_a_journal_that_it_does_not_know(tmp_path: Path) -> None:
@@ -144,4 +168,4 @@ def test_it_plays_from_a_read_only_root_with_a_small_place_for_data(tmp_path: Pa
         assert (process.communicate(timeout=PATIENCE)[1], process.returncode) == ("", 0)
     journal, report = Journal.open(data / JOURNAL)
     with journal:
-        assert (len(journal.records()), report.findings) == (1, ())
+        assert (len(list(journal.archive.records())), report.findings) == (1, ())

@@ -1,6 +1,6 @@
 """A table whose every move a test decides."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 from web_ui.table_port import CommandError, Role, Viewer
@@ -70,17 +70,21 @@ class Puppet:
     def geometry(self) -> dict[str, Any]:
         return {"size": [594, 420], "centres": {"1": [10.0, 20.0]}}
 
-    def history(self) -> list[dict[str, Any]]:
+    def history(self, before: int | None = None) -> dict[str, Any]:
+        return {"games": [{"names": list(self.seats)}], "next": before, "players": []}
+
+    async def past_game(self, key: str) -> dict[str, Any] | None:
         self.recalled += 1
-        return [{"names": list(self.seats), "places": [0, 1, 2]}]
+        return {"key": key, "chart": [[65, 65]]} if key.startswith("known") else None
 
-    def backup(self) -> str:
-        return '{"games": ["all hands"]}'
+    async def backup(self) -> AsyncIterator[bytes]:
+        yield b"all "
+        yield b"hands"
 
-    async def restore(self, text: str) -> dict[str, int]:
+    async def restore(self, parts: AsyncIterator[bytes]) -> dict[str, int]:
         if self.refuses is not None:
             raise self.refuses
-        self.restored.append(text)
+        self.restored.append(b"".join([part async for part in parts]).decode())
         return {"added": 2, "continued": 1, "known": 0}
 
     def bench(self, since: int) -> dict[str, Any] | None:

@@ -12,7 +12,7 @@ from engine.hare_and_tortoise import EndOption, HareEvent, HareOption, Kind, Rea
 from engine.hare_and_tortoise.action import OF_CHANCE, Verb
 from engine.hare_and_tortoise.events import Why
 from engine.hare_and_tortoise.vocabulary import NAME, Certainty
-from firmware.journal.journal import Finding
+from firmware.journal.findings import Finding
 from firmware.lighting.roles import Role
 from firmware.sensing.faulty_cells import CellFault
 from hardware.simulated.faults import Trouble

@@ -58,7 +58,15 @@ def problems_sent() -> set[str]:
 def test_what_is_read_from_the_code_is_what_it_sends() -> None:
     assert {"too_late", "wrong_code", "not_your_turn", "bad_backup", "internal", "unknown_token"} <= errors_sent()
     assert notes_sent() == {"cannot_keep", "nothing_to_book"}
-    assert problems_sent() == {"buttons_failed", "chip_silent", "chip_unsteady", "lights_failed", "safe_mode"}
+    assert problems_sent() == {
+        "buttons_failed",
+        "chip_silent",
+        "chip_unsteady",
+        "lights_failed",
+        "safe_mode",
+        "journal_waits",
+        "backup_failed",
+    }
 
 
 @pytest.mark.parametrize("code", ["en", "de", "fr", "it", "ru"])

@@ -151,6 +151,7 @@ async def running(
     table = table or Puppet()
     clock = clock or Clock()
     opened = Tokens.open(folder)
+    opened.keys.start = 1
     settings = web_settings(clock, limits=limits or Limits(), **wishes)
     app = create_app(table, opened.keys, settings)
     async with app.router.lifespan_context(app):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
 KINDS: Mapping[str, str] = {
     ".html": "text/html; charset=utf-8",
@@ -60,6 +60,11 @@ def without_comments(script: bytes) -> bytes:
     Types and explanations are a quarter of what a phone would load, and only people who read the files need them.
     """
     return _COMMENT.sub(lambda comment: b"\n" * comment[0].count(b"\n"), script)
+
+
+def answer(request: Request, document: Document | None) -> Response:
+    """Answer a request with a document, or with word that there is none."""
+    return PlainTextResponse("There is no such page.\n", 404) if document is None else document.answer(request)
 
 
 def json_document(data: Any) -> Document:

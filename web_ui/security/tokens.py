@@ -6,13 +6,15 @@ after a restart a seat gets one more token instead, and the phones that have the
 
 import hashlib
 import hmac
+import logging
 import secrets
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-from web_ui.security.key_file import KeyRecord, read_keys, write_keys
+from web_ui.security.key_file import KeyFileError, KeyRecord, read_keys, write_keys
 from web_ui.table_port import Role, Viewer
 
 KEY_FILE = "keys.json"
@@ -24,6 +26,9 @@ UNUSED_FOR = timedelta(days=90)
 CLOCK_IS_SET_FROM = date(2026, 1, 1)
 """A Raspberry Pi without network begins in 1970: on a day before this nothing is noted, and nothing runs out."""
 DEVICE_LETTERS = 12
+STARTS = 2**20
+logger = logging.getLogger(__name__)
+
 COST = 2**13
 """Of scrypt: 8 MB and about a tenth of a second on the smallest board."""
 
@@ -69,6 +74,8 @@ class Tokens:
     def __init__(self, path: Path, record: KeyRecord, today: Callable[[], date] = day_of_the_machine) -> None:
         self.revision = 0
         self._today = today
+        self.start = secrets.randbelow(STARTS)
+        """What tells this start of the board from others; nothing is written for it."""
         self._path = path
         self._record = record
         self._shown: dict[int, str] = {}
@@ -77,20 +84,15 @@ class Tokens:
     def open(cls, folder: Path, *, forget_pin: bool = False, today: Callable[[], date] = day_of_the_machine) -> Opened:
         """Read the keys of a data folder; the first time, or if the PIN is lost, make one and return it too."""
         path = folder / KEY_FILE
-        record = read_keys(path)
+        record = _readable(path)
         keys = cls(path, record or KeyRecord(), today)
-        keys._record.starts += 1
         pin = None if record and not forget_pin else new_pin()
         if pin:
-            keys.change_pin(PinHash.of(pin))
-        else:
-            keys._keep()
+            try:
+                keys.change_pin(PinHash.of(pin))
+            except OSError as error:
+                logger.warning("the PIN cannot be kept, and is good until the next start: %s", error)
         return Opened(keys, pin)
-
-    @property
-    def starts(self) -> int:
-        """How often these keys have been opened: it rises with every start of the board."""
-        return self._record.starts
 
     def viewer(self, fingerprint: str, game: str) -> Viewer | None:
         """Return who has the token of this fingerprint; the seat of a game that is not on is a spectator."""
@@ -189,6 +191,17 @@ class Tokens:
     def _keep(self) -> None:
         self.revision += 1
         write_keys(self._path, self._record)
+
+
+def _readable(path: Path) -> KeyRecord | None:
+    """Return what the file keeps; one that holds no keys is laid aside, and counts as none."""
+    try:
+        return read_keys(path)
+    except (KeyFileError, OSError) as error:
+        logger.warning("a new PIN is made: %s", error)
+        with suppress(OSError):
+            path.replace(path.with_name(f"{path.stem}-damaged{path.suffix}"))
+        return None
 
 
 def fingerprint_of(token: str) -> str:

@@ -14,6 +14,7 @@ from web_ui.socket.pages import Page
 from web_ui.table_port import CommandError, Role, Table
 
 DEPENDS_ON_SEEN = frozenset({"propose", "done", "undo", "chance"})
+NOT_KEPT = "cannot_keep"
 RANK = {role: rank for rank, role in enumerate(Role)}
 
 logger = logging.getLogger(__name__)
@@ -45,8 +46,8 @@ class Dispatcher:
             if remembered.asked != asked:
                 raise MalformedError("an id is for one command")
             return remembered.answer
-        answer = await self._carry_out(page, command)
-        if command.name not in self._own.repeatable:
+        answer, done = await self._carry_out(page, command)
+        if done and command.name not in self._own.repeatable:
             self._memory.remember(page.known_as, command.id, Answered(asked, answer))
         return answer
 
@@ -58,16 +59,17 @@ class Dispatcher:
             return refused(command, "not_allowed")
         return None
 
-    async def _carry_out(self, page: Page, command: Command) -> str:
+    async def _carry_out(self, page: Page, command: Command) -> tuple[str, bool]:
+        """Return the answer, and whether it holds: what could not be kept may be repeated when there is room."""
         try:
             data = await self._do(page, command)
         except CommandError as error:
-            return refused(command, error.key, error.details)
+            return refused(command, error.key, error.details), error.key != NOT_KEPT
         except Exception:  # a fault in one command must not end the table; the log has all of it
             logger.exception("command %s failed", command.name)
-            return refused(command, "internal")
+            return refused(command, "internal"), True
         parts = {"data": data} if data else {}
-        return write_message("answer", id=command.id, ok=True, **parts)
+        return write_message("answer", id=command.id, ok=True, **parts), True
 
     async def _do(self, page: Page, command: Command) -> dict[str, Any] | None:
         viewer = page.viewer

@@ -98,15 +98,15 @@ class Hub:
         built = self._built.get(viewer)
         if built is None or at - built.at > STALE_AFTER:
             data = self.table.snapshot(viewer)
-            # Versions of an earlier start are never met again: a command from before is too late.
-            version = self.keys.starts * VERSIONS_A_START + int(data["version"])
+            # Versions of an earlier start are not met again: a command from before is too late.
+            version = self.keys.start * VERSIONS_A_START + int(data["version"])
             built = Snapshot(version, write_message("snapshot", **{**data, "version": version}), at)
             self._built[viewer] = built
         return built
 
     def is_in_time(self, command: Command) -> bool:
         """Tell whether a command still does what was meant by what its page saw; one of an earlier start does not."""
-        seen = -1 if command.seen is None else command.seen - self.keys.starts * VERSIONS_A_START
+        seen = -1 if command.seen is None else command.seen - self.keys.start * VERSIONS_A_START
         return seen >= 0 and self.table.still_means(command.name, command.data, seen)
 
     def changed(self) -> None:

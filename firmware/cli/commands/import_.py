@@ -1,23 +1,30 @@
 """Read the games of an exported file into the journal; games that are there already are not doubled."""
 
 import argparse
+import os
 import sys
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from typing import BinaryIO
 
+from firmware.cli.data_files import counting, open_journal, serve_as_owner
 from firmware.config.editions import configuration_folder, load_games
-from firmware.config.paths import JOURNAL, data_folder
+from firmware.config.paths import data_folder
 from firmware.config.toml_file import FileFaultError
 from firmware.journal.errors import JournalError
-from firmware.journal.journal import Journal
-from firmware.journal.replay import check
-from firmware.journal.transfer import TransferError, import_text
+from firmware.journal.replay import summary_of
+from firmware.journal.staging import import_games
+from firmware.journal.transfer import TransferError
 
 DONE, FAULTY = 0, 2
+STANDARD_INPUT = Path("-")
+_PART = 2**16
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a file made by hareboard export")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a file made by hareboard export; - for standard input")
     parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
 
 
@@ -25,20 +32,29 @@ def run(args: argparse.Namespace) -> int:
     """Import; 2 if the file has a fault, and then nothing has changed."""
     try:
         games = load_games(configuration_folder())
-        text = args.file.read_text(encoding="utf-8")
-        journal, report = Journal.open(args.data / JOURNAL)
-        for found in report.findings:
-            print(f"{args.data / JOURNAL}: {found.finding}, see docs/journal.md", file=sys.stderr)
-        with journal:
-            done = import_text(journal, text, lambda record: check(games, record))
+        serve_as_owner(args.data)
+        with (
+            _opened(args.file) as file,
+            open_journal(args.data) as journal,
+            counting("games read") as progress,
+        ):
+            done = import_games(journal, _parts(file), partial(summary_of, games), progress)
     except TransferError as error:
         print(f"{args.file}: nothing was imported\n{error}", file=sys.stderr)
-        return FAULTY
-    except UnicodeDecodeError:
-        print(f"{args.file}: not a text file in UTF-8", file=sys.stderr)
         return FAULTY
     except (FileFaultError, JournalError, OSError) as error:
         print(error, file=sys.stderr)
         return FAULTY
     print(f"{done.added} games added, {done.continued} continued, {done.known} known already")
     return DONE
+
+
+def _opened(path: Path) -> BinaryIO:
+    if path == STANDARD_INPUT:
+        return os.fdopen(os.dup(sys.stdin.fileno()), "rb")
+    return os.fdopen(os.open(path, os.O_RDONLY | os.O_NOFOLLOW), "rb")
+
+
+def _parts(file: BinaryIO) -> Iterator[bytes]:
+    while part := file.read(_PART):
+        yield part

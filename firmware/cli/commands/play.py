@@ -22,7 +22,7 @@ from firmware.system.log_buffer import LogBuffer
 from hardware.errors import HardwareError
 from hardware.settings import Settings
 from web_ui.security.certificate import CertificateError, tls_context
-from web_ui.security.key_file import KeyFileError
+from web_ui.settings import PortError
 
 EVERYWHERE = "::"
 PORT = 8000
@@ -81,11 +81,11 @@ def run(args: argparse.Namespace) -> int:
     except ReplayError as error:
         print(f"The unfinished game cannot go on: {error}.\n{ANOTHER_WAY}", file=sys.stderr)
         return FAULTY
-    except (FileFaultError, CertificateError, JournalError, KeyFileError, HardwareError) as error:
-        print(error, file=sys.stderr)
-        return FAULTY
-    except OSError as error:
+    except PortError as error:
         print(f"cannot listen on port {args.port}: {error.strerror or error}. Try --port 8080.", file=sys.stderr)
+        return FAULTY
+    except (FileFaultError, CertificateError, JournalError, HardwareError, OSError) as error:
+        print(error, file=sys.stderr)
         return FAULTY
     print("The game is kept. Good night.")
     return PLAYED
@@ -111,8 +111,6 @@ def _faults_told(read: Callable[[], T], otherwise: Callable[[], T], *, safe: boo
 
 
 def _tell(ready: Ready, board: str, *, browse: bool) -> None:
-    for finding in ready.report.findings:
-        print(f"journal: {finding}")
     print(f"hareboard plays on the {board} board. Open one of these in a browser:")
     for address in ready.addresses:
         print(f"  {address}")

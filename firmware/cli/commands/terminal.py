@@ -17,7 +17,8 @@ from firmware.config.toml_file import FileFaultError
 from firmware.journal.booked_game import BookedGame
 from firmware.journal.chance import JournalChance, board_secret
 from firmware.journal.errors import JournalError
-from firmware.journal.journal import Journal, OpeningReport
+from firmware.journal.findings import OpeningReport
+from firmware.journal.journal import Journal
 from firmware.journal.records import GameRecord
 from firmware.journal.replay import ReplayError, game_of
 from firmware.terminal.chance import ByHand, Chance

@@ -84,12 +84,12 @@ def test_its_markers_lights_and_chips_are_seen_as_it_goes(bench: Bench) -> None:
 
 
 def test_the_game_that_is_on_its_board_and_its_journal_do_not_notice(bench: Bench) -> None:
-    before, backup = bench.table.snapshot(HOST), bench.service.backup()
+    before, kept = bench.table.snapshot(HOST), list(bench.service.journal.archive.records())
     play(bench)
     bench.wait(8.0)
     assert result(bench) == ""
     bench.table.command(SOMEBODY, "end_replay", {})
-    assert (bench.table.snapshot(HOST), bench.service.backup()) == (before, backup)
+    assert (bench.table.snapshot(HOST), list(bench.service.journal.archive.records())) == (before, kept)
     assert bench.bench()["contacts"] == ["start-1", "start-2", "start-3", "start-4"]
     assert "game" not in bench.bench()
 

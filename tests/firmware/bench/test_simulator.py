@@ -111,3 +111,15 @@ def test_hands_faults_and_time_are_the_host_s_or_shared_by_all_on_this_machine(
     roles = bench.table.roles(local=local)
     assert {roles[name] for name in BENCH_COMMANDS} == {least}
     assert roles["new_game"] == "host"
+
+
+@pytest.mark.parametrize("scans", range(12))
+@pytest.mark.parametrize("rate", [1.0, 20.0])
+def test_what_is_undone_while_the_helping_hand_moves_is_not_booked_again(bench: Bench, rate: float, scans: int) -> None:
+    bench.table.command(HOST, "rate", {"rate": rate})
+    bench.table.command(HOST, "propose", {"action": "move 5"})
+    bench.table.command(HOST, "done", {})
+    bench.wait((0.65 if rate == 1.0 else 0.0) + scans * 0.01)
+    bench.table.command(HOST, "undo", {})
+    bench.wait(6.0)
+    assert bench.table.snapshot(HOST)["log"] == []

@@ -9,7 +9,7 @@ from engine.hare_and_tortoise import EndOption, HareEvent, HareOption, Kind, Rea
 from engine.hare_and_tortoise.edition import ANIMALS
 from engine.hare_and_tortoise.events import Why
 from firmware.config.language import load_language
-from firmware.journal.journal import Finding
+from firmware.journal.findings import Finding
 from firmware.service.new_game import DICE, LIGHTS
 
 GAME = "hare-and-tortoise"

@@ -47,7 +47,7 @@ def kept(journal_path: Path) -> list[Line]:
     journal, report = Journal.open(journal_path)
     with journal:
         assert report.findings == ()
-        records = journal.records()
+        records = tuple(journal.archive.records())
         for record in records:
             replay(GAME, record)
         if journal.current() is None:

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from firmware.journal.journal import Finding, Journal
+from firmware.journal.findings import Finding
+from firmware.journal.journal import Journal
 from tests.firmware.journal.journals import change, current_lines, filled
 
 
@@ -123,7 +124,7 @@ def test_broken_pages_lose_only_what_stood_on_them(path: Path) -> None:
 
 
 def test_a_truncated_file_keeps_what_is_left(path: Path) -> None:
-    filled(path, *["move 5"] * 600)
+    filled(path, *["move 5"] * 1200)
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
     journal, report = Journal.open(path)

@@ -130,7 +130,7 @@ def test_a_kill_while_a_damaged_file_is_mended_loses_nothing_more(call: str, tmp
         assert killed.code == -signal.SIGKILL
         journal, _ = Journal.open(killed.journal)
         with journal:
-            (record,) = journal.records()
+            (record,) = tuple(journal.archive.records())
             assert LINES[: len(record.entries)] == lines_of(record)
             assert len(record.entries) > len(LINES) // 2
         assert damaged in [file.read_bytes() for file in killed.journal.parent.glob("journal-damaged-*.db")]

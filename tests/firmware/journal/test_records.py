@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware.journal.journal import Finding, Journal
+from firmware.journal.findings import Finding
+from firmware.journal.journal import Journal
 from firmware.journal.records import ENDINGS, EntryKind, GameRecord, sound_part
 from tests.firmware.journal.journals import change
 
@@ -60,4 +61,4 @@ def test_a_game_that_was_closed_stays_closed_though_its_file_goes_on(tmp_path: P
     with journal:
         assert [(found.finding, found.kept, found.cut) for found in report.findings] == [(Finding.TAIL_CUT, 2, 1)]
         assert journal.current() is None
-        assert [found.ending for found in journal.history()] == [EntryKind.FINISH]
+        assert [found.ending for found in journal.archive.records()] == [EntryKind.FINISH]

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import Step
+from engine.game import Step, Summary
 from engine.hare_and_tortoise import Action, GameState, HareAndTortoise, RaceStep, RefusedError, Verb
 from engine.hare_and_tortoise.events import Carrots
 from firmware.journal.booked_game import BookedGame
 from firmware.journal.errors import JournalDiskError
 from firmware.journal.journal import Journal
 from firmware.journal.records import EntryKind, GameRecord
-from firmware.journal.replay import ReplayError, history, replay
+from firmware.journal.replay import ReplayError, replay, summary_of
 from tests.firmware.journal.games import GAME, play_into, random_actions, script, start, whole_game
 
 GAMES = {GAME.name: GAME}
@@ -126,28 +126,39 @@ def test_carrots_that_come_from_nowhere_are_found() -> None:
         replay(GenerousGame(GAME.editions), record_of(GAME.name, str(start()), "move 5"))
 
 
-def test_the_history_tells_names_edition_places_length_and_carrots(journal: Journal) -> None:
+def told_of(journal: Journal) -> Summary:
+    """Return the summary of the only game, worked out by replay."""
+    (record,) = journal.archive.records()
+    summary = summary_of(GAMES, record)
+    assert summary is not None
+    return summary
+
+
+def test_the_summary_tells_names_edition_places_length_and_carrots(journal: Journal) -> None:
     game = whole_game("abacus-2000", ("Anna", "Ben", "Cleo"), seed=314)
     play_into(journal, [("start", str(start())), *(("action", str(action)) for _, action in game), ("finish", "")])
-    (told,) = history(GAMES, journal.history())
-    assert told.summary.names == ("Anna", "Ben", "Cleo")
-    assert told.summary.title == GAME.editions["abacus-2000"].name
-    assert told.finished
-    assert sorted(told.summary.places) == ["Anna", "Ben", "Cleo"]
-    assert told.summary.length == len(game)
-    assert told.summary.chart[0] == (65, 65, 65)
-    assert told.summary.chart[:-1] == tuple(state.carrots for state, _ in game)
+    told = told_of(journal)
+    assert told.names == ("Anna", "Ben", "Cleo")
+    assert told.title == GAME.editions["abacus-2000"].name
+    assert sorted(told.places) == ["Anna", "Ben", "Cleo"]
+    assert told.length == len(game)
+    assert told.chart[0] == (65, 65, 65)
+    assert told.chart[:-1] == tuple(state.carrots for state, _ in game)
 
 
-def test_the_history_of_a_game_with_undos_counts_what_stands(journal: Journal) -> None:
+def test_the_summary_of_a_game_with_undos_counts_what_stands(journal: Journal) -> None:
     play_into(journal, script(20))
-    (told,) = history(GAMES, journal.history())
-    assert told.summary.length == len(journal.history()[0].actions) < 18
-    assert told.summary.places == ()
+    told = told_of(journal)
+    assert told.length == len(next(journal.archive.records()).actions) < 18
+    assert told.places == ()
 
 
-def test_a_game_whose_edition_is_gone_does_not_hide_the_others(journal: Journal) -> None:
-    lost = str(start()).replace("abacus-2000", "our-own")
-    for first in (lost, str(start())):
-        play_into(journal, [("start", first), ("drop", "")])
-    assert [told.summary.title for told in history(GAMES, journal.history())] == [GAME.editions["abacus-2000"].name]
+def test_a_game_whose_edition_is_gone_has_no_summary(journal: Journal) -> None:
+    play_into(journal, [("start", str(start()).replace("abacus-2000", "our-own")), ("drop", "")])
+    with pytest.raises(ReplayError, match="our-own"):
+        told_of(journal)
+
+
+def test_an_open_game_has_no_summary(journal: Journal) -> None:
+    play_into(journal, [("start", str(start()))])
+    assert summary_of(GAMES, next(journal.archive.records())) is None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
@@ -31,11 +31,21 @@ class ServiceTable:
     def __init__(
         self, folder: Path, chance: RaceChance = left_to_people, settings: TableSettings | None = None
     ) -> None:
+        self._sit_down(Journal.open(folder / JOURNAL)[0], chance, settings)
+
+    @classmethod
+    def of(cls, journal: Journal) -> Self:
+        """Return a table with a journal that somebody else has opened."""
+        table = cls.__new__(cls)
+        table._sit_down(journal, left_to_people, None)
+        return table
+
+    def _sit_down(self, journal: Journal, chance: RaceChance, settings: TableSettings | None) -> None:
         self.at = 0.0
         self.closed = 0
         self.frame: Frame | None = None
-        self.journal, self.report = Journal.open(folder / JOURNAL)
-        self.service = TableService(games(EDITIONS), self.journal, chance, lambda: self.at, settings)
+        self.journal = journal
+        self.service = TableService(games(EDITIONS), journal, chance, lambda: self.at, settings)
 
     def begin(self, **wishes: Any) -> None:
         """Begin a game of four, or another one, with every marker in its place."""

@@ -13,7 +13,6 @@ import pytest
 
 from engine.hare_and_tortoise import Action, Verb
 from firmware.journal.journal import Journal
-from firmware.journal.replay import history
 from tests.firmware.journal.games import GAME, start, whole_game
 
 COMMAND = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main())", "terminal")
@@ -54,9 +53,9 @@ def test_a_whole_race_is_played_and_kept(edition: str, names: tuple[str, ...], s
     shown = play(tmp_path, [*lines, "book", ""], *options, "--open", "--seed", str(seed))
     journal, _ = Journal.open(tmp_path / "journal.db")
     with journal:
-        (told,) = history({GAME.name: GAME}, journal.history())
-        assert journal.history()[0].actions == tuple(str(action) for _, action in game)
-    places = ", ".join(f"{place}. {name}" for place, name in enumerate(told.summary.places, start=1))
+        (past,) = journal.archive.page(None, 10)
+        assert journal.archive.game(past.number).actions == tuple(str(action) for _, action in game)
+    places = ", ".join(f"{place}. {name}" for place, name in enumerate(past.places, start=1))
     assert shown.endswith(f"The race is over and kept: {places}.\n")
     assert "hand after" in shown
 

@@ -59,7 +59,7 @@ def test_the_host_saves_all_games_and_brings_them_back(
         page.get_by_role("button", name="Save all games").click()
     saved = tmp_path / download.value.suggested_filename
     download.value.save_as(saved)
-    assert saved.name == "hareboard-backup.json"
+    assert saved.name == "hareboard-backup.jsonl.gz"
     page.locator("input[type=file]").set_input_files(saved)
     expect(page.locator("section [role=status]")).to_contain_text("0 new, 0 continued")
     with page.expect_download() as download:

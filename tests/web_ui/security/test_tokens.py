@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from web_ui.security.key_file import KeyFileError
 from web_ui.security.pin_throttle import FAVOURS_A_DAY, FOR_ALL, FOR_ONE, FORGOTTEN_AFTER, PinThrottle
 from web_ui.security.tokens import (
     HOST_TOKENS,
@@ -75,18 +74,34 @@ def test_a_file_that_cannot_be_replaced_is_left_as_it_was(tmp_path: Path, monkey
 
 
 @pytest.mark.parametrize("text", ["", "no json", "[]", "{}", '{"format": 2}', "\x00"])
-def test_a_file_that_holds_no_keys_is_an_error_that_says_what_to_do(tmp_path: Path, text: str) -> None:
+def test_a_file_that_holds_no_keys_is_laid_aside_and_a_new_pin_is_made(tmp_path: Path, text: str) -> None:
     (tmp_path / KEY_FILE).write_text(text)
-    with pytest.raises(KeyFileError, match="remove it to get a new PIN"):
-        Tokens.open(tmp_path)
+    opened = Tokens.open(tmp_path)
+    assert opened.pin is not None
+    assert Tokens.open(tmp_path).keys.is_pin(opened.pin)
+    assert (tmp_path / "keys-damaged.json").read_text() == text
+
+
+def test_opening_the_keys_again_writes_nothing(tmp_path: Path) -> None:
+    Tokens.open(tmp_path)
+    before = (tmp_path / KEY_FILE).stat()
+    first, second = Tokens.open(tmp_path).keys, Tokens.open(tmp_path).keys
+    assert (tmp_path / KEY_FILE).stat() == before
+    assert first.start != second.start
+
+
+def test_where_nothing_can_be_written_there_is_a_pin_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    opened = Tokens.open(tmp_path / "file")
+    assert opened.pin is not None
+    assert opened.keys.is_pin(opened.pin)
 
 
 def test_hashes_of_the_wrong_kind_are_no_keys(tmp_path: Path) -> None:
     Tokens.open(tmp_path)
     kept = json.loads((tmp_path / KEY_FILE).read_text())
     (tmp_path / KEY_FILE).write_text(json.dumps(kept | {"seats": {"0": [17]}}))
-    with pytest.raises(KeyFileError):
-        Tokens.open(tmp_path)
+    assert Tokens.open(tmp_path).pin is not None
 
 
 def test_a_token_of_a_seat_is_good_across_restarts(tmp_path: Path) -> None:

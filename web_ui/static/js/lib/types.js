@@ -55,7 +55,8 @@
  * @property {(string | null)[]} [bots] the level of the bot on each seat
  * @property {"thinking" | "replaced" | "lost" | null} [bot_status] what the bot that is to act does
  *
- * @typedef {{cell?: string, lie?: string, problem?: string, device?: string}} FaultData
+ * @typedef {{cell?: string, lie?: string, problem?: string, device?: string, finding?: string, n?: number,
+ *   game?: number, kept?: number, file?: string}} FaultData
  * @typedef {Record<string, [string, number | null]>} LightsData cells with the role and the seat of their light
  * @typedef {{brightness: number, night: boolean, settle_down: number}} HostSettings
  *
@@ -70,7 +71,8 @@
  * @property {number[]} team_counts with how many players there can be teams
  * @property {boolean} real_chance
  *
- * @typedef {{games: GameForm[], settings: HostSettings}} HostData
+ * @typedef {{doing: "backup" | "restore", games: number}} Progress
+ * @typedef {{games: GameForm[], settings: HostSettings, progress: Progress | null}} HostData
  *
  * @typedef {object} Snapshot
  * @property {number} version
@@ -81,6 +83,7 @@
  * @property {any[]} book the account of this seat, in its game's own form
  * @property {FaultData[]} faults
  * @property {"resume" | null} offer
+ * @property {number} history rises when finished games have come
  * @property {HostData} [host]
  *
  * @typedef {object} Welcome
@@ -92,13 +95,24 @@
  *
  * @typedef {{seat: number, name: string, address: string, code: string, join: string}} SeatLink
  *
- * @typedef {object} PastGame a finished game
+ * @typedef {object} ListedGame a finished game, as the list tells it; the times are the board's clock's
+ * @property {string} key
  * @property {string} name
  * @property {string | null} pages
  * @property {string[]} names
  * @property {string} title
  * @property {string[]} places
+ * @property {number} length
+ * @property {string} began
+ * @property {string} ended
+ *
+ * @typedef {object} PlayedGame
  * @property {number[][]} chart a figure of everybody at the start and after every action
+ * @property {string[][]} positions the cells of all markers at the start and after every action
+ * @property {LogEntry[]} log
+ * @property {GameData} view the game at its end, as everybody may see it
+ *
+ * @typedef {ListedGame & PlayedGame} PastGame a finished game as it was played
  *
  * @typedef {(name: string, data?: object) => Promise<import("./connection.js").Answer>} Give gives a command
  * @typedef {{open: boolean, handlers: Record<string, (event: any) => void>}} Cover what covers a hand

@@ -27,8 +27,8 @@ async function bring(address, file) {
   }
 }
 
-/** @param {{give: import("../lib/types.js").Give}} props */
-export function Backup({ give }) {
+/** @param {{give: import("../lib/types.js").Give, progress: import("../lib/types.js").Progress | null}} props */
+export function Backup({ give, progress }) {
   const [told, tell] = useState("");
   /** @param {string} name */
   const fetchFile = (name) => async () => {
@@ -50,11 +50,11 @@ export function Backup({ give }) {
       <div class="buttons">
         <button type="button" onClick=${fetchFile("backup")}>${say("host.backup")}</button>
         <label class="file">
-          <input class="hidden" type="file" accept=".json,application/json" onChange=${restore} />
+          <input class="hidden" type="file" accept=".gz,.json,application/gzip,application/json" onChange=${restore} />
           ${say("host.restore")}
         </label>
         <button type="button" onClick=${fetchFile("diagnostics")}>${say("host.diagnostics")}</button>
       </div>
-      <p class="soft" role="status">${told}</p>
+      <p class="soft" role="status">${progress ? say(`host.doing_${progress.doing}`, { n: progress.games }) : told}</p>
     </section>`;
 }

@@ -1,15 +1,32 @@
-/** Finished games: who won, how it went, and what comes of it over the years. */
+/** Finished games: who won, how it went, step by step, and what comes of it over the years. */
 import { pagesOf, usePages } from "../lib/game_pages.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
+import { Replay } from "./replay.js";
 
 /**
+ * @typedef {import("../lib/types.js").ListedGame} ListedGame
  * @typedef {import("../lib/types.js").PastGame} PastGame
- * @typedef {{name: string, games: number, wins: number, placed: number, places: number}} Totals
+ * @typedef {import("../lib/types.js").Geometry} Geometry
+ * @typedef {{name: string, games: number, wins: number, average: number | null}} Player
+ * @typedef {{games: ListedGame[], next: number | null, players: Player[]}} Page
  */
 
 const COLUMNS = ["name", "games", "wins", "average"];
+const LONGEST = 24 * 60;
+
+/**
+ * When a game was played and how long it took, as far as the board's clock can be believed.
+ * @param {ListedGame} game
+ */
+export function whenPlayed({ began, ended }) {
+  const [from, to] = [new Date(began), new Date(ended)];
+  if (!(from.getFullYear() > 2000)) return "";
+  const date = from.toLocaleDateString(document.documentElement.lang || undefined, { dateStyle: "medium" });
+  const minutes = Math.round((to.getTime() - from.getTime()) / 60000);
+  return minutes >= 1 && minutes < LONGEST ? `${date} · ${say("history.minutes", { n: minutes })}` : date;
+}
 
 /**
  * Who came home when, with the marker of each and the last hand.
@@ -27,81 +44,84 @@ const Placing = ({ game }) => html`
     })}
   </ol>`;
 
-/**
- * How often each name has played and won, and its average place, the best first.
- * @param {PastGame[]} games
- */
-export function statistics(games) {
-  /** @type {Map<string, Totals>} */
-  const players = new Map();
-  for (const game of games)
-    for (const name of game.names) {
-      const found = players.get(name) ?? { name, games: 0, wins: 0, placed: 0, places: 0 };
-      found.games += 1;
-      found.wins += Number(game.places[0] === name);
-      found.placed += Number(game.places.includes(name));
-      found.places += game.places.indexOf(name) + 1;
-      players.set(name, found);
-    }
-  /** @param {Totals} player */
-  const average = (player) => (player.placed ? Math.round((10 * player.places) / player.placed) / 10 : Infinity);
-  return [...players.values()]
-    .map((player) => ({ ...player, average: average(player) }))
-    .sort((a, b) => b.wins - a.wins || a.average - b.average);
-}
-
-/** @param {{games: PastGame[]}} props */
-const Statistics = ({ games }) => html`
+/** @param {{players: Player[]}} props */
+const Statistics = ({ players }) => html`
   <table class="statistics">
     <caption>${say("history.statistics")}</caption>
     <thead><tr>${COLUMNS.map((name) => html`<th scope="col">${say(`history.${name}`)}</th>`)}</tr></thead>
     <tbody>
-      ${statistics(games).map(
+      ${players.map(
         (player, index) => html`
           <tr class=${classes(index === 0 && "best")}>
             <th scope="row">${player.name}</th>
             <td class="number">${player.games}</td>
             <td class="number">${player.wins}</td>
-            <td class="number">${player.placed ? say("history.number", { n: player.average }) : "–"}</td>
+            <td class="number">${player.average === null ? "–" : say("history.number", { n: player.average })}</td>
           </tr>`,
       )}
     </tbody>
   </table>`;
 
-/** @param {{game: PastGame, open: boolean, toggle: () => void}} props */
-function Game({ game, open, toggle }) {
-  const { HistoryDetails } = pagesOf(game);
-  return html`
-    <li class="past">
-      <button type="button" aria-expanded=${open} onClick=${toggle}>
-        <${Picture} name="podium" />
-        <span>
-          <b>${say("result.wins", { name: game.places[0] })}</b>
-          <small>${game.names.join(", ")} · ${game.title}</small>
-        </span>
-        <${Picture} name="down" />
-      </button>
-      ${open && html`<${HistoryDetails} game=${game} /><${Placing} game=${game} />`}
-    </li>`;
+/**
+ * One game as it was played, loaded when somebody opens it.
+ * @param {{listed: ListedGame, geometry: Geometry}} props
+ */
+function Opened({ listed, geometry }) {
+  const [game, setGame] = useState(/** @type {PastGame | null} */ (null));
+  useEffect(() => {
+    fetch(`/history/${listed.key}.json`)
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then(setGame);
+  }, [listed.key]);
+  if (game === null) return null;
+  return html`<${Replay} game=${game} geometry=${geometry} /><${Placing} game=${game} />`;
 }
 
-export function History() {
-  const [games, setGames] = useState(/** @type {PastGame[] | null} */ (null));
-  const [open, setOpen] = useState(0);
+/** @param {{game: ListedGame, geometry: Geometry, open: boolean, toggle: () => void}} props */
+const Game = ({ game, geometry, open, toggle }) => html`
+  <li class="past">
+    <button type="button" aria-expanded=${open} onClick=${toggle}>
+      <${Picture} name="podium" />
+      <span>
+        <b>${game.places.length ? say("result.wins", { name: game.places[0] }) : game.title}</b>
+        <small>${game.names.join(", ")} · ${game.title}</small>
+        <small>${[whenPlayed(game), say("history.actions", { n: game.length })].filter(Boolean).join(" · ")}</small>
+      </span>
+      <${Picture} name="down" />
+    </button>
+    ${open && html`<${Opened} listed=${game} geometry=${geometry} />`}
+  </li>`;
+
+/** @param {number | null} before @returns {Promise<Page>} */
+const load = (before) =>
+  fetch(before === null ? "/history.json" : `/history.json?page=${before}`).then((answer) => answer.json());
+
+/**
+ * The list; `changed` is another number whenever games have been added, and the list is loaded anew.
+ * @param {{geometry: Geometry, changed: number}} props
+ */
+export function History({ geometry, changed }) {
+  const [page, setPage] = useState(/** @type {Page | null} */ (null));
+  const [open, setOpen] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
-    fetch("/history.json")
-      .then((answer) => answer.json())
-      .then(setGames);
-  }, []);
-  const ready = usePages(...(games ?? []));
-  if (games === null || !ready) return null;
-  if (!games.length) return html`<p class="empty"><${Picture} name="history" />${say("empty.history")}</p>`;
+    load(null).then((found) => {
+      setPage(found);
+      setOpen((was) => was ?? found.games[0]?.key ?? null);
+    });
+  }, [changed]);
+  const ready = usePages(...(page?.games ?? []));
+  if (page === null || !ready) return null;
+  if (!page.games.length) return html`<p class="empty"><${Picture} name="history" />${say("empty.history")}</p>`;
+  const more = () =>
+    load(page.next).then((found) => setPage({ ...page, games: [...page.games, ...found.games], next: found.next }));
   return html`
     <ul class="history">
-      ${games.map((game, index) => {
-        const toggle = () => setOpen(open === index ? -1 : index);
-        return html`<${Game} key=${index} game=${game} open=${open === index} toggle=${toggle} />`;
+      ${page.games.map((game) => {
+        const toggle = () => setOpen(open === game.key ? "" : game.key);
+        return html`
+          <${Game} key=${game.key} game=${game} geometry=${geometry} open=${open === game.key} toggle=${toggle} />`;
       })}
     </ul>
-    <${Statistics} games=${games} />`;
+    ${page.next !== null && html`<button type="button" class="more" onClick=${more}>${say("history.more")}</button>`}
+    <${Statistics} players=${page.players} />`;
 }

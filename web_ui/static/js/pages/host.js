@@ -169,7 +169,7 @@ function HostPage({ connection, notices, menu }) {
             <div>
               ${game && html`<${Seats} connection=${connection} game=${game} give=${give} />`}
               <${Settings} settings=${host.settings} give=${give} />
-              <${Backup} give=${give} />
+              <${Backup} give=${give} progress=${host.progress} />
               <${HostDevices} give=${give} />
             </div>
           </div>`

@@ -113,7 +113,7 @@ function Scoreboard({ connection, geometry, menu }) {
         ${tab === "race" && html`<${Race} snapshot=${snapshot} welcome=${welcome} join=${() => choose("join")} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "rules" && html`<${Rules} game=${game} />`}
-        ${tab === "history" && html`<${History} />`}
+        ${tab === "history" && html`<${History} geometry=${geometry} changed=${snapshot.history} />`}
       </div>
       ${game && html`<${RollingChance} game=${game} table=${snapshot.table} />`}
     </main>`;

@@ -24,10 +24,10 @@ export function spread(heights, least) {
 }
 
 /**
- * Carrots over time, a line for each seat, with the seat's marker at its end.
- * @param {{game: PastGame}} props
+ * Carrots over time, a line for each seat, with the seat's marker at its end; `step`, where given, is marked.
+ * @param {{game: PastGame, step?: number}} props
  */
-export function Chart({ game }) {
+export function Chart({ game, step: now }) {
   const most = Math.max(10, ...game.chart.flat());
   const top = Math.ceil(most / 50) * 50;
   /** @param {number} step */
@@ -51,6 +51,7 @@ export function Chart({ game }) {
       )}
       <text class="axis" x=${WIDTH - 22} y=${HEIGHT - 4}>${say("history.actions", { n: game.chart.length - 1 })}
       </text>
+      ${now !== undefined && html`<path class="now" d=${`M${x(now).toFixed(1)} 8V${HEIGHT - BOTTOM}`} />`}
       ${seats.map((hands, seat) => html`<path class=${`line seat-${seat}`} d=${hands.map(point).join("")} />`)}
       ${marks.map(
         (height, seat) => html`

@@ -1,0 +1,152 @@
+"""The open file of a journal, shared by those who write games, read old ones and bring games in.
+
+While it could not be opened, for lack of room, everything that needs it tries again and says why it cannot.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterable
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from firmware.journal import sqlite_file
+from firmware.journal.chains import check_all, check_some, find_game, mended
+from firmware.journal.errors import DamagedError, GameDamagedError, JournalDiskError, JournalError
+from firmware.journal.findings import Finding, OpeningReport, Report
+from firmware.journal.records import GameRecord
+from firmware.journal.schema import VERSION, VISIBLE
+from firmware.journal.sqlite_file import Statement
+
+_OPEN_GAMES = f"SELECT number FROM games WHERE ending IS NULL AND {VISIBLE} ORDER BY number"  # noqa: S608  # ours
+_LAST_GAME = "SELECT max(number) FROM games UNION SELECT max(game) FROM entries"
+
+
+class Store:
+    """Reads and writes; damage that shows on the way is told, and the file is checked whole when it is opened next."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.tell: Callable[[Report], None] = lambda _report: None
+        """Told of everything that is found wrong after the opening."""
+        self.open_games: list[int] = []
+        self._connection: sqlite3.Connection | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the file is open."""
+        return self._connection is not None
+
+    def open(self) -> OpeningReport:
+        """Open the file: made if there is none, mended if it is damaged, brought up to date if it is old."""
+        findings: list[Report] = []
+        try:
+            opened, created = _open_file(self.path, findings)
+        except JournalError:
+            raise
+        except OSError as error:
+            raise JournalDiskError(error.errno, f"cannot open {self.path}: {error.strerror}") from error
+        try:
+            self._check_games(opened, findings)
+        except DamagedError:
+            opened.connection.close()
+            opened = _mend(self.path, findings)
+            self._check_games(opened, findings)
+        except BaseException:
+            opened.connection.close()
+            raise
+        self._connection = opened.connection
+        return OpeningReport(created, tuple(findings))
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._connection is not None:
+            self._connection.close()
+
+    def read(self, statement: str, *values: Any) -> list[Any]:
+        """Return all rows that a statement finds."""
+        try:
+            return sqlite_file.read(self._opened(), statement, values)
+        except DamagedError:
+            self._damaged()
+            raise
+
+    def write(self, statements: Iterable[Statement]) -> None:
+        """Do all of the statements or none; return when they are on disk."""
+        try:
+            sqlite_file.write(self._opened(), statements)
+        except DamagedError:
+            self._damaged()
+            raise
+
+    def game(self, number: int) -> GameRecord:
+        """Return a game; one that is damaged is told, shown to nobody any more, and a `GameDamagedError`."""
+        try:
+            found = find_game(self._opened(), number)
+        except DamagedError:
+            self._damaged()
+            raise
+        if not found.is_whole:
+            report, statements = mended(found)
+            self.write(statements)
+            self.tell(report)
+            if report.finding is not Finding.TAIL_CUT or found.ending is None:
+                raise GameDamagedError(f"game {number} is damaged from entry {report.kept} on")
+        return found.record
+
+    def open_game(self, number: int) -> GameRecord | None:
+        """Return an open game up to its last sound entry, if there is any."""
+        found = find_game(self._opened(), number)
+        if not found.is_whole:
+            report, statements = mended(found)
+            self.write(statements)
+            self.tell(report)
+        return found.record if found.record.entries else None
+
+    def find_open_games(self) -> None:
+        """Look anew which games are open."""
+        self.open_games = [number for (number,) in self.read(_OPEN_GAMES)]
+
+    def _opened(self) -> sqlite3.Connection:
+        if self._connection is None:
+            report = self.open()
+            for found in report.findings:
+                self.tell(found)
+        if self._connection is None:
+            raise AssertionError("the file is open now")
+        return self._connection
+
+    def _damaged(self) -> None:
+        sqlite_file.ask_for_check(self.path)
+        self.tell(Report(Finding.FILE_DAMAGED))
+
+    def _check_games(self, opened: sqlite_file.Opened, findings: list[Report]) -> None:
+        """Check every game of a file that was checked whole; else the open ones and the last."""
+        connection = opened.connection
+        if opened.checked:
+            steps = sqlite_file.steps_from(opened.version) if opened.version < VERSION else ()
+            sqlite_file.write(connection, chain(steps, check_all(connection, findings)))
+            sqlite_file.check_done(self.path)
+        else:
+            ends = sqlite_file.read(connection, _LAST_GAME) + sqlite_file.read(connection, _OPEN_GAMES)
+            numbers = sorted({number for (number,) in ends if number is not None})
+            sqlite_file.write(connection, check_some(connection, numbers, findings))
+        self.open_games = [number for (number,) in sqlite_file.read(connection, _OPEN_GAMES)]
+
+
+def _open_file(path: Path, findings: list[Report]) -> tuple[sqlite_file.Opened, bool]:
+    """Open the file; make it if nothing is there, mend it if it is damaged."""
+    new = not path.exists()
+    if sqlite_file.put_in_place(path) and not new:
+        findings.append(Report(Finding.MENDING_COMPLETED))
+    if not sqlite_file.remains(path):
+        sqlite_file.create(path)
+    try:
+        return sqlite_file.connect(path), new
+    except DamagedError:
+        return _mend(path, findings), False
+
+
+def _mend(path: Path, findings: list[Report]) -> sqlite_file.Opened:
+    aside, kept = sqlite_file.mend(path)
+    findings.append(Report(Finding.FILE_MENDED, aside, kept=kept))
+    return sqlite_file.connect(path)

@@ -1,0 +1,84 @@
+"""What stays of a closed game at hand: its summary, and the figures of its players over the years.
+
+Both are written with the end of a game and can be made anew from its entries. A summary has a hash of its own, over the
+last hash of its game too: one that does not fit is none.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from engine.game import Summary
+from firmware.journal.records import EntryKind, GameRecord
+from firmware.journal.sqlite_file import Statement
+
+ADD_SUMMARY = "INSERT OR REPLACE INTO summaries (game, title, names, places, length, hash) VALUES (?, ?, ?, ?, ?, ?)"
+ADD_FIGURES = """INSERT INTO figures (name, batch, games, wins, placed, places) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+ON CONFLICT (name, batch) DO UPDATE SET
+games = games + ?3, wins = wins + ?4, placed = placed + ?5, places = places + ?6"""
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A closed game as a list tells it; times of day are what the clock said."""
+
+    number: int
+    key: str
+    name: str
+    began: str
+    ended: str
+    title: str
+    names: tuple[str, ...]
+    places: tuple[str, ...]
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How often somebody has played and won, and the places that were reached."""
+
+    name: str
+    games: int
+    wins: int
+    placed: int
+    places: int
+
+
+def kept(record: GameRecord, summary: Summary, batch: int = 0) -> list[Statement]:
+    """Return what keeps the summary of a closed game, and adds a finished one to its players' figures."""
+    statements: list[Statement] = [replaced(record, summary)]
+    if record.ending is EntryKind.FINISH:
+        statements += [(ADD_FIGURES, (name, batch, *_count(summary, name))) for name in summary.names]
+    return statements
+
+
+def replaced(record: GameRecord, summary: Summary) -> Statement:
+    """Return what keeps the summary of a game whose players' figures have it already."""
+    return ADD_SUMMARY, (record.number, *_row(record.entries[-1].hash, summary))
+
+
+def read_summary(last: str, row: Sequence[Any]) -> Summary | None:
+    """Return the summary of a row (title, names, places, length, hash), unless it does not fit its game."""
+    return _summary(row) if row[-1] == _hash(last, row[:-1]) else None
+
+
+def _row(last: str, summary: Summary) -> tuple[Any, ...]:
+    names, places = (json.dumps(part, ensure_ascii=False) for part in (summary.names, summary.places))
+    row = (summary.title, names, places, summary.length)
+    return (*row, _hash(last, row))
+
+
+def _summary(row: Sequence[Any]) -> Summary:
+    title, names, places, length, _hash_of_it = row
+    return Summary(tuple(json.loads(names)), title, tuple(json.loads(places)), length, ())
+
+
+def _hash(last: str, row: Sequence[Any]) -> str:
+    return sha256("\n".join((last, *map(str, row))).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _count(summary: Summary, name: str) -> tuple[int, int, int, int]:
+    place = summary.places.index(name) + 1 if name in summary.places else 0
+    return 1, int(place == 1), int(place > 0), place

@@ -1,0 +1,180 @@
+"""What ten years of games cost: a board with 10,000 of them beside a new one, and backup and restore during play."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from firmware.config.editions import load_games
+from firmware.config.paths import JOURNAL
+from firmware.journal.chance import JournalChance
+from firmware.journal.journal import Journal
+from firmware.service.table_service import TableService
+from hardware.cells import mask_of
+from hardware.ports import Occupancy
+from tests.firmware.journal.aged import aged
+from web_ui.table_port import Role, Viewer
+
+GAMES, ACTIONS = 10_000, 150
+ROUNDS = 5
+EVERY = 0.05
+REMARK = f" {GAMES:,} games of {ACTIONS} actions beside an empty journal; each figure is a median of {ROUNDS}."
+HOST = Viewer(Role.HOST)
+PLAYERS = {"players": [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan")]}
+Rows = list[tuple[str, str]]
+
+
+def measure() -> Rows:
+    """Return what was measured."""
+    with tempfile.TemporaryDirectory() as folder:
+        new, old = Path(folder) / "new", Path(folder) / "old"
+        new.mkdir()
+        aged(old / JOURNAL, GAMES, ACTIONS)
+        size = (old / JOURNAL).stat().st_size / 2**20
+        rows = [("the journal's file: MB", f"{size:.0f}")]
+        rows += _compared("opening the journal: ms", new, old, _opening, 1000)
+        rows += _compared("process start to the first light: seconds", new, old, lambda at: _started(at, "light")[0])
+        rows += _compared("memory with the pages up: MB", new, old, lambda at: _started(at, "up")[1])
+        rows += _compared("the first page of the history: ms", new, old, _page, 1000)
+        rows += _compared("a booking: ms", new, old, _booking, 1000)
+        return rows + asyncio.run(_while_playing(old, Path(folder) / "other"))
+
+
+def _compared(label: str, new: Path, old: Path, figure: Callable[[Path], float], factor: float = 1) -> Rows:
+    figures: dict[Path, list[float]] = {new: [], old: []}
+    for _ in range(ROUNDS):
+        for place in (new, old):
+            figures[place].append(figure(place) * factor)
+    young, aged_one = median(figures[new]), median(figures[old])
+    return [(f"{label}, empty and old (ratio)", f"{young:.2f}, {aged_one:.2f} ({aged_one / young:.2f})")]
+
+
+def _opening(folder: Path) -> float:
+    begin = time.perf_counter()
+    journal, _ = Journal.open(folder / JOURNAL)
+    with journal:
+        return time.perf_counter() - begin
+
+
+def _started(folder: Path, word: str) -> tuple[float, float]:
+    begin = time.monotonic()
+    command = [sys.executable, "-m", "tests.bench.first_light", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        for line in process.stdout or ():
+            if line.strip() == word:
+                break
+        seconds = time.monotonic() - begin
+        status = Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8")
+        process.kill()
+    found = re.search(r"VmRSS:\s+(\d+)", status)
+    return seconds, int(found[1]) / 1024 if found else 0.0
+
+
+class Playing:
+    """A table at which a game is on, and somebody who goes on playing."""
+
+    def __init__(self, folder: Path) -> None:
+        self.journal, _ = Journal.open(folder / JOURNAL)
+        self.service = TableService(
+            load_games(), self.journal, JournalChance.seeded(self.journal, "age"), time.monotonic
+        )
+        if self.service.open is None:
+            self.service.command(HOST, "new_game", PLAYERS)
+
+    def book(self) -> float:
+        """Book an action, and return how long that took."""
+        while True:
+            on = self.service.open
+            if on is None or on.game.over(on.session.state):
+                self.service.command(HOST, "drop", {})
+                self.service.command(HOST, "new_game", PLAYERS)
+                continue
+            closed = mask_of(marker.cell for marker in on.game.markers(on.booked.state))
+            on.session.tick(time.monotonic(), Occupancy(closed))
+            on.session.rolling = None
+            legal = on.game.legal_actions(on.booked.state)
+            if on.game.chances(on.booked.state) or not legal:
+                on.session.done(time.monotonic())
+                continue
+            on.session.propose(time.monotonic(), legal[0])
+            begin = time.perf_counter()
+            self.service.command(HOST, "done", {})
+            return time.perf_counter() - begin
+
+
+def _page(folder: Path) -> float:
+    playing = Playing(folder)
+    with playing.journal:
+        begin = time.perf_counter()
+        playing.service.history(None)
+        return time.perf_counter() - begin
+
+
+def _booking(folder: Path) -> float:
+    playing = Playing(folder)
+    with playing.journal:
+        return median(playing.book() for _ in range(50))
+
+
+async def _while_playing(old: Path, other: Path) -> Rows:
+    other.mkdir()
+    file = other / "backup.jsonl.gz"
+    rows = []
+    playing = Playing(old)
+    with playing.journal:
+
+        async def back_up() -> None:
+            with file.open("wb") as writing:
+                async for part in playing.service.backup():
+                    writing.write(part)
+
+        rows += await _late("a backup", playing, back_up())
+    rows.append(("the backup's file: MB", f"{file.stat().st_size / 2**20:.0f}"))
+    playing = Playing(other)
+    with playing.journal:
+        rows += await _late("a restore", playing, playing.service.restore(_parts(file)))
+    return rows
+
+
+async def _parts(file: Path) -> AsyncIterator[bytes]:
+    with file.open("rb") as reading:
+        while part := reading.read(2**16):
+            yield part
+
+
+async def _late(name: str, playing: Playing, work: Awaitable[Any]) -> Rows:
+    """Book twenty times a second while something is done; each booking is timed from when it was due."""
+    before = _memory()
+    begin = time.monotonic()
+    doing = asyncio.ensure_future(work)
+    took = []
+    due = time.monotonic()
+    while not doing.done():
+        due = max(due + EVERY, time.monotonic())
+        await asyncio.sleep(due - time.monotonic())
+        playing.book()
+        took.append((time.monotonic() - due) * 1000)
+    await doing
+    cuts = quantiles(took, n=100)
+    return [
+        (
+            f"{name} of {GAMES:,} games: seconds, memory more: MB",
+            f"{time.monotonic() - begin:.0f}, {_memory() - before:.0f}",
+        ),
+        (
+            f"a booking during {name}, from when it was due: ms, median, p99, most",
+            f"{cuts[49]:.1f}, {cuts[98]:.1f}, {max(took):.1f}",
+        ),
+    ]
+
+
+def _memory() -> float:
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20

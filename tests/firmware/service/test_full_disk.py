@@ -1,0 +1,102 @@
+"""A disk that takes nothing: what is asked for is refused with a reason, and done when it is asked for again."""
+
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from firmware.config.paths import JOURNAL
+from firmware.journal.findings import Finding
+from firmware.journal.findings import Report as JournalReport
+from firmware.journal.journal import Journal
+from firmware.service.caretaker import Caretaker
+from tests.firmware.service.tables import HOST, ServiceTable, seat
+from tests.web_ui.wire import running
+from web_ui.table_port import CommandError
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[ServiceTable]:
+    found = ServiceTable(tmp_path)
+    with found.journal:
+        found.begin()
+        yield found
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """Let no file grow any more, as on a disk without room."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_done_is_refused_while_nothing_can_be_kept_and_done_when_repeated(
+    table: ServiceTable,
+) -> None:
+    table.service.command(seat(0), "propose", {"action": "move 5"})
+    with full_disk():
+        with pytest.raises(CommandError, match="cannot_keep"):
+            table.service.command(seat(0), "done", {"action": "move 5"})
+        assert table.shown()["note"]["key"] == "cannot_keep"
+    table.service.command(seat(0), "done", {"action": "move 5"})
+    assert [entry["action"] for entry in table.service.snapshot(HOST)["log"]] == ["move 5"]
+
+
+def test_a_marker_s_move_that_could_not_be_kept_is_asked_back_and_can_be_said_again(
+    table: ServiceTable,
+) -> None:
+    table.lift("start-1")
+    table.place("5")
+    with full_disk():
+        with pytest.raises(CommandError, match="cannot_keep"):
+            table.service.command(seat(0), "done", {"action": "move 5"})
+        assert table.service.snapshot(HOST)["lights"]["start-1"] == ["missing", 0]
+    table.service.command(seat(0), "done", {"action": "move 5"})
+    assert [entry["action"] for entry in table.service.snapshot(HOST)["log"]] == ["move 5"]
+
+
+@pytest.mark.anyio
+async def test_a_refusal_for_lack_of_room_is_not_remembered_under_its_id(tmp_path: Path, table: ServiceTable) -> None:
+    async with running(tmp_path / "keys", table.service) as board, board.phone() as host:
+        table.host("propose", {"action": "move 5"})
+        seen = (await host.hello(board.keys.host_token()))["version"]
+        with full_disk():
+            assert (await host.ask("done", key="once", seen=seen))["error"] == "cannot_keep"
+        assert (await host.ask("done", key="once", seen=seen))["ok"]
+        assert (await host.ask("done", key="once", seen=seen))["ok"]
+    assert [entry["action"] for entry in table.service.snapshot(HOST)["log"]] == ["move 5"]
+
+
+def test_a_journal_that_waits_for_room_opens_when_there_is_some(tmp_path: Path) -> None:
+    kept = ServiceTable(tmp_path)
+    with kept.journal:
+        kept.begin()
+    (tmp_path / JOURNAL).rename(tmp_path / "elsewhere")
+    (tmp_path / JOURNAL).mkdir()
+    journal, _, why = Journal.open_or_wait(tmp_path / JOURNAL)
+    assert why
+    assert not journal.is_open
+    service = ServiceTable.of(journal).service
+    with pytest.raises(CommandError, match="cannot_keep"):
+        service.command(HOST, "new_game", {"players": [{"name": "Anna"}, {"name": "Ben"}]})
+    assert (service.history()["games"], service.seats) == ([], ())
+    caretaker = Caretaker(service)
+    assert not caretaker.find_room()
+    (tmp_path / JOURNAL).rmdir()
+    (tmp_path / "elsewhere").rename(tmp_path / JOURNAL)
+    assert caretaker.find_room()
+    with journal:
+        assert (service.seats, service.snapshot(HOST)["offer"]) == (("Anna", "Ben", "Cleo", "Dan"), "resume")
+
+
+def test_what_is_found_wrong_with_the_journal_is_told_on_the_pages(table: ServiceTable) -> None:
+    table.journal.store.tell(JournalReport(Finding.GAME_DAMAGED, game=3, kept=7, cut=2))
+    table.service.touch()
+    told = {"finding": "game_damaged", "game": 3, "kept": 7, "n": 2, "file": ""}
+    assert table.service.snapshot(seat(0))["faults"] == [told]

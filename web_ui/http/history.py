@@ -1,0 +1,42 @@
+"""Finished games for whoever asks: the list by pages, and one game step by step."""
+
+import asyncio
+from collections import OrderedDict
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from web_ui.http.assets import Document, answer, json_document
+from web_ui.table_port import Table
+
+GAMES_KEPT = 4
+"""How many opened games are kept as they were sent: a closed game does not change any more."""
+LAST_NUMBER = 2**62
+
+
+class History:
+    """Answers requests for finished games."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._opened: OrderedDict[str, Document] = OrderedDict()
+
+    async def page(self, request: Request) -> Response:
+        """Send a page of the list: the newest games, or those before `page`."""
+        asked = request.query_params.get("page", "")
+        if asked and not (asked.isascii() and asked.isdigit() and len(asked) < len(str(LAST_NUMBER))):
+            return PlainTextResponse("There is no such page.\n", 404)
+        return answer(request, json_document(self._table.history(int(asked) if asked else None)))
+
+    async def game(self, request: Request) -> Response:
+        """Send one game as it was played."""
+        key = request.path_params["key"]
+        if key not in self._opened:
+            told = await self._table.past_game(key)
+            if told is None:
+                return answer(request, None)
+            self._opened[key] = await asyncio.to_thread(json_document, told)
+        self._opened.move_to_end(key)
+        while len(self._opened) > GAMES_KEPT:
+            self._opened.popitem(last=False)
+        return answer(request, self._opened[key])
