@@ -19,7 +19,7 @@ help:
 	@echo "make test-kernel  boot a real kernel in QEMU and play on its devices (some minutes; before a release)"
 	@echo "sudo make test-arm  install the board in a Debian for ARM (long; ARGS='bookworm-arm64 trixie-arm64 bookworm-armhf')"
 	@echo "make audit  what is known about the packages of others that the program is made of"
-	@echo "make hashes  write the hashes of the installed packages anew, after a change of constraints.txt"
+	@echo "make hashes  write the hashes of the installed packages anew, after a change of constraints.txt (some minutes)"
 	@echo "sudo make install    install or upgrade the board of this Raspberry Pi (ARGS=--yes answers all questions)"
 	@echo "sudo make uninstall  remove it; the games stay, unless ARGS=--purge"
 	@echo "make bench  set up everything, run the benchmarks, write docs/performance.md"

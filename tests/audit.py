@@ -99,6 +99,8 @@ def advisories(ask: Callable[[], str | None]) -> Finding:
     ]
     if weak:
         return Finding(Outcome.BAD, f"known vulnerabilities: {'; '.join(weak)}")
+    if len(skipped) == len(known):
+        return Finding(Outcome.NOT_CHECKED, "known vulnerabilities: the service knows none of the packages")
     also = f"; not known to it: {', '.join(skipped)}" if skipped else ""
     return Finding(Outcome.GOOD, f"nothing is known about {len(known) - len(skipped)} pinned packages{also}")
 

@@ -35,6 +35,11 @@ def test_what_the_service_does_not_know_is_told() -> None:
     )
 
 
+def test_where_the_service_knows_nothing_nothing_was_checked() -> None:
+    report = json.dumps({"dependencies": [{"name": "odd", "skip_reason": "not there"}]})
+    assert advisories(lambda: report).outcome is Outcome.NOT_CHECKED
+
+
 def test_hashes_of_another_version_are_bad(tmp_path: Path) -> None:
     (tmp_path / "systemd").mkdir()
     for path in ("constraints.txt", *LOCKS):
