@@ -138,12 +138,11 @@ def test_a_healed_cell_is_not_flickering_after_one_more_change() -> None:
 
 def test_what_never_settled_is_kept_as_a_blip() -> None:
     debounce = begun(BIT)
-    debounce.update(1.0, 0)
-    assert debounce.blips == ()
-    assert debounce.update(1.05, BIT) == ()
-    assert debounce.blips == (Blip(CELL, closed=False, since=1.0, until=1.05),)
-    debounce.update(1.06, BIT)
-    assert debounce.blips == ()
+    seen = []
+    for at, closed in ((1.0, 0), (1.05, BIT), (1.06, BIT)):
+        debounce.update(at, closed)
+        seen.append(debounce.blips)
+    assert seen == [(), (Blip(CELL, closed=False, since=1.0, until=1.05),), ()]
 
 
 def test_a_contact_that_bounces_counts_as_one_change() -> None:

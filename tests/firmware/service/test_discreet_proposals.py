@@ -81,6 +81,6 @@ def test_what_the_hand_allows_waits_for_done_too(tmp_path: Path) -> None:
     table.place("35")
     table.wait(6.0)
     assert table.service.open is not None
-    assert table.service.open.booked.actions == ()
+    assert not table.service.open.booked.actions
     table.press("done")
-    assert [str(action) for action in table.service.open.booked.actions] == ["move 35"]
+    assert list(map(str, table.service.open.booked.actions)) == ["move 35"]
