@@ -131,8 +131,8 @@ def _waiting(
 
 
 def _markers(moment: Moment[State, Act, Event], markers: Iterable[int]) -> list[dict[str, Any]]:
-    expected = moment.expected
-    return [{"cell": CELLS[expected.cells[marker]], "seat": expected.owners[marker]} for marker in markers]
+    found = [moment.expected.markers[marker] for marker in markers]
+    return [{"seat": marker.seat, "runner": marker.runner, "cell": marker.cell} for marker in found]
 
 
 def _wrong(moment: Moment[State, Act, Event], wrong: Wrong, seat: int | None) -> dict[str, Any]:

@@ -17,8 +17,8 @@ from firmware.sensing.debounce import Debouncer, Edge
 from firmware.sensing.faulty_cells import FaultyCells, Verdict
 from firmware.table.amendments import Amendable
 from firmware.table.book import Book
-from firmware.table.events import Amended, Booked, NotBooked, NothingToBook, TableEvent, TakenBack
-from firmware.table.listeners import Listeners
+from firmware.table.bookkeeper import Bookkeeper
+from firmware.table.events import NothingToBook
 from firmware.table.moment import Moment
 from firmware.table.presses import WaitingPresses
 from firmware.table.settings import TableSettings
@@ -47,8 +47,8 @@ class Session(Generic[State, Act, Event]):
         self.game = game
         self.book = book
         self.chance = chance
-        self.version = 0
-        self.listeners: Listeners[TableEvent] = Listeners()
+        self.bookkeeper = Bookkeeper(game, book)
+        self.listeners = self.bookkeeper.listeners
         self.debounce = Debouncer(self.settings.debounce)
         self.faulty = FaultyCells(self.settings.patience_closed, self.settings.patience_open)
         self.matcher = Matcher(
@@ -74,6 +74,11 @@ class Session(Generic[State, Act, Event]):
         self._before: tuple[int, ...] = self._cells(book.state)
         self._roles = LightRoles(game, discreet=self.settings.discreet)
         self.moment = self._look(0.0)
+
+    @property
+    def version(self) -> int:
+        """How often something was booked or taken back."""
+        return self.bookkeeper.version
 
     @property
     def state(self) -> State:
@@ -262,8 +267,7 @@ class Session(Generic[State, Act, Event]):
     def _book(self, at: float, proposed: Proposal[Act] | Choice[Act], *, unasked: bool = False) -> None:
         """Book a decision; chance comes after it, never before."""
         before, version = self._visible, self.version
-        step = self._amend(at, proposed.action) if self._reopened else self._keep(at, proposed.action)
-        if step is None:
+        if self._keep(at, proposed.action) is None:
             if not self._reopened:
                 # It stays proposed, for whoever says `done` again; by lying still it is not tried again.
                 self.from_phone = Proposal(proposed.action, None, None, at, Asks.PHONE)
@@ -283,32 +287,13 @@ class Session(Generic[State, Act, Event]):
         )
 
     def _keep(self, at: float, action: Act) -> Step[State, Event] | None:
-        try:
-            step = self.book.book(action)
-        except OSError as error:
-            self._cannot_keep(at, str(action), error)
-            return None
-        self.amendable = None
-        self.version += 1
-        self.listeners.tell(Booked(at, self.version, str(action), self.game.public_action(action), step.events))
+        """Book an action, or put it in the place of the one that its owner has taken up again."""
+        step = (self.bookkeeper.amend if self._reopened else self.bookkeeper.keep)(at, action)
+        if step is None:
+            self.matcher.reject()
+        else:
+            self.amendable = None
         return step
-
-    def _amend(self, at: float, action: Act) -> Step[State, Event] | None:
-        """Book an action in place of the one that its owner has taken up again."""
-        try:
-            taken_back, step = self.book.amend(action)
-        except OSError as error:
-            self._cannot_keep(at, str(action), error)
-            return None
-        self.amendable = None
-        self.version += 1
-        public = self.game.public_action(action)
-        self.listeners.tell(Amended(at, self.version, self._public(taken_back), public, step.events))
-        return step
-
-    def _cannot_keep(self, at: float, action: str, error: OSError) -> None:
-        self.listeners.tell(NotBooked(at, action, str(error)))
-        self.matcher.reject()
 
     def _settle_state(self, at: float) -> None:
         """Go on from the state as it is booked now: let chance answer if it is asked for, else look at the board."""
@@ -337,27 +322,12 @@ class Session(Generic[State, Act, Event]):
         self.matcher.expect(at, state, self.debounce.settled, self._moved, beginning=not self._begun)
 
     def _take_back(self, at: float, *, by_hand: bool = False) -> None:
-        try:
-            taken_back = self.book.undo()
-        except LookupError:
-            self.listeners.tell(NothingToBook(at))
-            return
-        except OSError as error:
-            self.listeners.tell(NotBooked(at, "undo", str(error)))
-            if by_hand:
-                self.amendable = None
-                self._show(at, self.book.state)
+        if self.bookkeeper.take_back(at, by_hand=by_hand):
+            self._before = self._cells(self.book.state)
+        elif not by_hand:
             return
         self.amendable = None
-        self.version += 1
-        public = self._public(taken_back)
-        self.listeners.tell((Amended if by_hand else TakenBack)(at, self.version, public))
-        self._before = self._cells(self.book.state)
         self._show(at, self.book.state)
-
-    def _public(self, actions: Iterable[Act]) -> tuple[str, ...]:
-        """Return actions as everybody may know them."""
-        return tuple(map(self.game.public_action, actions))
 
     def _cells(self, state: State) -> tuple[int, ...]:
         return tuple(INDEX[marker.cell] for marker in self.game.markers(state))

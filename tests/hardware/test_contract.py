@@ -155,6 +155,24 @@ def test_a_press_is_heard_once(hands: Hands, clock: Clock, button: Button) -> No
     assert hands.presses() == ()
 
 
+def test_a_button_that_is_held_is_told_once_more_after_two_seconds(hands: Hands, clock: Clock) -> None:
+    hands.press(Button.DONE, seconds=4.0)
+    told = []
+    for _ in range(6):
+        clock.sleep(0.5)
+        told += [press.held for press in hands.presses()]
+    assert told == [False, True]
+
+
+def test_a_button_that_is_released_in_time_is_not_held(hands: Hands, clock: Clock) -> None:
+    hands.press(Button.DONE, seconds=1.5)
+    told = []
+    for _ in range(6):
+        clock.sleep(0.5)
+        told += [press.held for press in hands.presses()]
+    assert told == [False]
+
+
 def test_presses_come_in_their_order(hands: Hands, clock: Clock) -> None:
     for button in (Button.DONE, Button.UNDO, Button.DONE):
         hands.press(button, seconds=0.05)

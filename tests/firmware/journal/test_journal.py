@@ -63,6 +63,27 @@ def test_a_journal_that_is_not_closed_loses_nothing(path: Path, tmp_path: Path) 
         assert current_lines(reopened)[-1] == ("action", "move 5")
 
 
+def test_a_decision_is_replaced_in_one_go_and_both_stay_written_down(path: Path) -> None:
+    filled(path, "move 5", "move 7")
+    journal, _ = Journal.open(path)
+    with journal:
+        assert journal.amend(is_chance, "move 8") == ("move 7",)
+    journal, report = Journal.open(path)
+    with journal:
+        assert report.findings == ()
+        assert current_lines(journal)[-2:] == [("undo", "1"), ("action", "move 8")]
+        record = journal.current()
+        assert record is not None
+        assert record.actions == ("move 5", "move 8")
+
+
+def test_without_a_decision_there_is_nothing_to_replace(path: Path) -> None:
+    filled(path)
+    journal, _ = Journal.open(path)
+    with journal, pytest.raises(NoGameError):
+        journal.amend(is_chance, "move 8")
+
+
 def test_an_undo_takes_back_a_decision_with_its_chance_and_stays_written_down(path: Path) -> None:
     filled(path, "move 5", "rolled 4", "take", "move 7", "rolled 1", "rolled 2")
     journal, _ = Journal.open(path)

@@ -162,3 +162,14 @@ def test_a_game_whose_edition_is_gone_has_no_summary(journal: Journal) -> None:
 def test_an_open_game_has_no_summary(journal: Journal) -> None:
     play_into(journal, [("start", str(start()))])
     assert summary_of(GAMES, next(journal.archive.records())) is None
+
+
+def test_an_amended_game_replays_to_the_same_state(journal: Journal) -> None:
+    booked = BookedGame.begin(GAME, journal, start())
+    first, second = GAME.legal_actions(booked.state)[:2]
+    booked.book(first)
+    taken_back, step = booked.amend(second)
+    assert (taken_back, booked.actions, booked.state) == ((first,), (second,), step.state)
+    record = journal.current()
+    assert record is not None
+    assert BookedGame.resume(GAME, journal, record).state == step.state

@@ -12,6 +12,7 @@ from tests.firmware.table.tables import GAME
 
 def test_touches_are_read_line_by_line_and_empty_lines_do_not_matter() -> None:
     text = "\n0.00 open 35\n  0.45   close start-1 \n\n1 press done\n1 press undo\n2.5 wait\n3 lose 12\n4 find 12\n"
+    text += "5 hold done\n"
     assert read_touches(text) == (
         Touch(0.0, "open", "35"),
         Touch(0.45, "close", "start-1"),
@@ -20,6 +21,7 @@ def test_touches_are_read_line_by_line_and_empty_lines_do_not_matter() -> None:
         Touch(2.5, "wait"),
         Touch(3.0, "lose", "12"),
         Touch(4.0, "find", "12"),
+        Touch(5.0, "hold", "done"),
     )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.sensing.debounce import Debouncer, DebounceSettings, Edge
+from firmware.sensing.debounce import Blip, Debouncer, DebounceSettings, Edge
 from hardware.cells import ALL_CELLS
 
 CELL = 5
@@ -134,3 +134,27 @@ def test_a_healed_cell_is_not_flickering_after_one_more_change() -> None:
     debounce.update(last + 6.0, 0)
     debounce.update(last + 6.1, BIT)
     assert debounce.flickering == 0
+
+
+def test_what_never_settled_is_kept_as_a_blip() -> None:
+    debounce = begun(BIT)
+    seen = []
+    for at, closed in ((1.0, 0), (1.05, BIT), (1.06, BIT)):
+        debounce.update(at, closed)
+        seen.append(debounce.blips)
+    assert seen == [(), (Blip(CELL, closed=False, since=1.0, until=1.05),), ()]
+
+
+def test_a_contact_that_bounces_counts_as_one_change() -> None:
+    debounce = begun()
+    flickered(debounce, 3 * DebounceSettings().flicker_changes, DebounceSettings().bounce / 4)
+    assert debounce.flickering == 0
+
+
+def test_a_cell_that_flickers_keeps_nobody_waiting() -> None:
+    debounce = begun()
+    last = flickered(debounce, 2 * DebounceSettings().flicker_changes - 1, 0.03)
+    debounce.update(last + 0.01, 0)
+    debounce.update(last + 0.02, BIT)
+    assert debounce.due is not None
+    assert not debounce.restless

@@ -13,6 +13,7 @@ from firmware.system.scan_loop import SHORTEST_REST, Pace, ScanLoop
 from firmware.system.sd_notify import Notifier
 from hardware.clock import RatedClock, SystemClock
 from hardware.ports import DARK, Frame, Occupancy, Press, Report
+from hardware.settings import ButtonSettings, Settings
 from hardware.simulated.board import SimulatedBoard
 from tests.effort import PATIENCE
 
@@ -243,3 +244,16 @@ def test_on_a_slow_machine_the_buses_rest_as_long_as_they_work() -> None:
         thinker, _ = go_round(board, 6, Notifier({}))
         between = [later - earlier for earlier, later in pairwise(thinker.begun)]
         assert min(between) >= 0.01
+
+
+def test_the_lamp_in_done_glows_while_the_thinker_says_so() -> None:
+    async def run(board: SimulatedBoard, *, lamp: bool) -> bool:
+        thinker = Thinker(2, lamp=lamp, board=board)
+        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), PACE)
+        thinker.stop = loop.stop
+        await loop.run()
+        return board.lamp_is_lit()
+
+    for lamp in (True, False):
+        with SimulatedBoard(Settings(buttons=ButtonSettings(lamp=22)), bus_time=False) as board:
+            assert asyncio.run(run(board, lamp=lamp)) == lamp

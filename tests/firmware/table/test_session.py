@@ -9,7 +9,7 @@ from firmware.inference.results import Confirm, Proposal, Waiting, Wrong
 from firmware.lighting.roles import Role
 from firmware.scenarios.touches import MemoryBook, read_touches
 from firmware.sensing.faulty_cells import CellFault
-from firmware.table.events import Booked, NotBooked, NothingToBook, TakenBack
+from firmware.table.events import Amended, Booked, NotBooked, NothingToBook, TakenBack
 from firmware.table.session import Session, left_to_people
 from firmware.table.settings import TableSettings
 from hardware.cells import CELLS, INDEX, mask_of
@@ -366,3 +366,94 @@ def test_when_the_race_is_over_a_press_books_nothing() -> None:
     table = Table(state=ended)
     table.touch("0 press done,1 open 18,60 press done,61 press undo")
     assert (table.told(Booked), table.told(TakenBack), table.session.verdicts()) == (0, 0, ())
+
+
+def test_a_booking_that_is_changed_by_hand_is_told_as_that() -> None:
+    table = Table()
+    table.touch(f"{MOVE},4 open 29,5 close 33,8 wait")
+    (amended,) = [event for event in table.heard if isinstance(event, Amended)]
+    assert (amended.actions, amended.action, amended.version) == (("move 29",), "move 33", 2)
+    assert table.told(TakenBack) == 0
+
+
+def test_a_booking_that_is_put_back_by_hand_is_told_as_that() -> None:
+    table = Table()
+    table.touch(f"{MOVE},4 open 29,5 close 27")
+    (amended,) = [event for event in table.heard if isinstance(event, Amended)]
+    assert (amended.actions, amended.action, table.spaces()) == (("move 29",), None, [27, 36, 18])
+
+
+def test_a_marker_that_is_taken_up_and_put_back_where_it_was_booked_changes_nothing() -> None:
+    table = Table()
+    table.touch(f"{MOVE},4 open 29,5 close 29,9 wait")
+    assert (table.told(Booked), table.told(Amended), table.session.version) == (1, 0, 1)
+    assert table.roles()["36"] is Role.TURN
+
+
+def test_what_the_next_player_has_answered_cannot_be_changed_by_hand_any_more() -> None:
+    table = Table()
+    table.touch(f"{MOVE},4 open 36,5 close 38,6 press done,7 open 29,8 close 33,12 wait")
+    assert table.spaces() == [29, 38, 18]
+    assert table.roles()["29"] is Role.MISSING
+
+
+def test_a_change_by_hand_that_cannot_be_kept_leaves_the_booking() -> None:
+    table = Table()
+    table.touch(f"{MOVE},4 open 29")
+    table.disk.full = True
+    table.touch("0.5 close 33,9 wait")
+    assert (table.spaces(), table.told(NotBooked)) == ([29, 36, 18], 1)
+
+
+def test_a_booking_put_back_by_hand_that_cannot_be_kept_is_asked_for_again() -> None:
+    table = Table()
+    table.touch(f"{MOVE},4 open 29")
+    table.disk.full = True
+    table.touch("0.5 close 27,9 wait")
+    assert (table.spaces(), table.told(NotBooked)) == ([29, 36, 18], 1)
+    assert table.roles()["29"] is Role.TARGET
+
+
+def test_a_marker_that_is_taken_away_for_long_after_its_booking_is_asked_for() -> None:
+    table = Table()
+    table.touch(f"{MOVE},4 open 29,30 wait")
+    assert table.roles()["29"] is Role.TARGET
+    table.choose("move 38")
+    table.touch("0 press done")
+    assert table.spaces() == [29, 38, 18]
+
+
+@pytest.mark.parametrize(
+    ("touches", "asked"),
+    [
+        ("0 wait", False),
+        ("0 open 27", False),
+        (MOVE, False),
+        ("0 open 27,0.2 open 18,0.9 close 18,1.5 close 29", True),
+        ("0 open 36,0 open 18,1 close 36,1 close 18", True),
+        ("0 open 36,1 wait", False),
+    ],
+)
+def test_the_lamp_glows_when_done_is_asked_for_and_only_then(touches: str, asked: bool) -> None:
+    table = Table()
+    table.touch(touches)
+    assert table.session.moment.asks_for_done == asked
+
+
+def test_the_lamp_glows_for_what_a_phone_has_chosen() -> None:
+    table = Table()
+    table.choose("move 29")
+    assert table.session.moment.asks_for_done
+
+
+def test_people_s_word_is_taken_for_what_they_were_asked_when_they_began_to_hold() -> None:
+    table = Table()
+    table.touch("0 open 36,1 hold done,1.5 close 36,2 open 18")
+    assert table.session.faulty.masked == 0
+
+
+def test_a_phone_can_say_that_a_switch_is_wrong() -> None:
+    table = Table()
+    table.touch("0 open 36,1 wait")
+    table.session.trust(table.at)
+    assert table.session.faulty.masked == 1 << INDEX["36"]

@@ -34,24 +34,37 @@ const Card = ({ tone = "", picture, title, children }) => html`
     ${children}
   </section>`;
 
-/** @param {TableData} table */
-function hintOf(table) {
-  if (table.shows === "choice") return "move_or_undo";
-  if (table.from_phone) return "put_marker";
-  return table.done_only ? "press_done" : "books_itself";
+/**
+ * What some markers are called.
+ * @param {GameData} game
+ * @param {import("./types.js").MarkerPlace[]} markers
+ */
+const namesOf = (game, markers) =>
+  [...new Set(markers.map((marker) => pagesOf(game).markerWords(game, marker)))].join(", ");
+
+/**
+ * What the owner of a proposal is told to do.
+ * @param {GameData} game
+ * @param {TableData} table
+ */
+function hintOf(game, table) {
+  if (table.shows === "choice") return say("table.move_or_undo");
+  if (!table.done_only) return say("table.books_itself");
+  return say(`table.asks_${table.asks ?? "discreet"}`, { names: namesOf(game, table.doubted ?? []) });
 }
 
 /** @param {{game: GameData, table: TableData, seat: number | null, open: boolean}} props */
 function Proposal({ game, table, seat, open }) {
-  const { seat: owner = 0, action: text = "" } = table;
+  const { seat: owner = 0, action: text, reason } = table;
   const own = owner === seat;
   const { actionWords, ProposalDetails } = pagesOf(game);
-  const action = actionWords(game, text);
+  const action = text == null ? cellWords(game, table.cell ?? "") : actionWords(game, text);
   return html`
     <${Card} tone=${own && "mine"} picture=${html`<${MarkerPicture} seat=${owner} />`}
       title=${own ? action : say("table.proposes", { name: game.players[owner]?.name, action })}>
       <${ProposalDetails} game=${game} table=${table} open=${open} />
-      ${own && html`<p>${say(`table.${hintOf(table)}`)}</p>`}
+      ${reason && html`<p class="refusal">${errorWords(reason, {}, game)}</p>`}
+      ${own && html`<p>${hintOf(game, table)}</p>`}
       ${table.books_in != null && html`<${Countdown} seconds=${table.books_in} />`}
     <//>`;
 }
@@ -64,8 +77,8 @@ function Proposal({ game, table, seat, open }) {
 const lookOf = (game, { seat, runner }) =>
   game.markers.find((found) => found.seat === seat && found.runner === runner)?.look ?? null;
 
-/** @param {{game: GameData, table: TableData}} props */
-function Wrong({ game, table }) {
+/** @param {{game: GameData, table: TableData, order?: import("./types.js").Give}} props */
+function Wrong({ game, table, order }) {
   const { missing = [], extra = [], forced, reason } = table;
   const [first, ...others] = missing;
   const marker = first && html`<${MarkerPicture} seat=${first.seat} look=${lookOf(game, first)} />`;
@@ -77,7 +90,12 @@ function Wrong({ game, table }) {
       ${reason && html`<p class="refusal">${errorWords(reason, {}, game)}</p>`}
       ${extra.length > 0 && html`<p>${say("table.extra", { cells })}</p>`}
       ${others.length > 0 && html`<p>${say("table.more_markers", { n: others.length })}</p>`}
-      ${!reason && html`<p class="soft">${say("table.or_done")}</p>`}
+      ${!reason && html`<p class="soft">${say("table.or_hold_done")}</p>`}
+      ${
+        !reason &&
+        order &&
+        html`<button type="button" class="soft-button" onClick=${() => order("trust")}>${say("table.trust")}</button>`
+      }
     <//>`;
 }
 
@@ -109,8 +127,12 @@ function Turn({ game, table, seat }) {
   const title = lifted
     ? say("table.lifted", { name: pagesOf(game).markerWords(game, lifted) })
     : (pagesOf(game).waitsFor(game) ?? say("table.thinks", { name }));
+  const { astray = [], amendable } = table;
+  const values = { name: game.players[amendable ?? -1]?.name };
   return html`
     <${Card} picture=${html`<${MarkerPicture} seat=${lifted?.seat ?? game.turn} look=${lifted && lookOf(game, lifted)} />`} title=${title}>
+      ${astray.length > 0 && html`<p>${say("table.astray", { names: namesOf(game, astray) })}</p>`}
+      ${amendable != null && html`<p>${say("table.amend", values)}</p>`}
       ${seat != null && html`<p class="soft">${say("table.not_yet_you")}</p>`}
     <//>`;
 }
@@ -135,10 +157,11 @@ export function TableCard({ game, table, seat = null, open = false, order }) {
     case "choice":
       return html`<${Proposal} ...${{ game, table, seat, open }} />`;
     case "wrong":
-      return html`<${Wrong} ...${{ game, table }} />`;
+      return html`<${Wrong} ...${{ game, table, order }} />`;
     case "confirm":
       return html`
-        <${Card} tone="asks" picture=${html`<${Picture} name="question" />`} title=${say("table.confirm")}>
+        <${Card} tone="asks" picture=${html`<${Picture} name="question" />`}
+          title=${say("table.confirm", { names: namesOf(game, table.doubted ?? []) })}>
           <p>${say("table.confirm_how")}</p>
         <//>`;
     case "chance":

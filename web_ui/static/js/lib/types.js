@@ -34,15 +34,22 @@
  * @typedef {{type: string, seat?: number} & Record<string, any>} EventData
  * @typedef {{n: number, seat: number, action: string, events: EventData[]}} LogEntry
  *
+ * @typedef {{cell: string, seat: number | null, runner: number}} MarkerPlace a marker, and where it belongs
+ *
  * @typedef {object} TableData what the board seems to say; which fields there are depends on what it shows
  * @property {"waiting" | "proposal" | "choice" | "wrong" | "confirm" | "chance" | "rolling"} shows
  * @property {number} [seat]
- * @property {string} [action]
- * @property {{seat: number | null, runner: number, cell: string} | null} [lifted]
+ * @property {string | null} [action] none while only its owner may know it
+ * @property {string | null} [cell]
+ * @property {MarkerPlace | null} [lifted]
+ * @property {MarkerPlace[]} [astray] markers that are away and should not be
+ * @property {MarkerPlace[]} [doubted] markers that may have been exchanged
+ * @property {string | null} [asks] why a proposal waits for `done`
+ * @property {number | null} [amendable] whose booking was made by time or by the next hand, and can be changed by hand
  * @property {boolean} [done_only]
  * @property {boolean} [from_phone]
  * @property {number | null} [books_in]
- * @property {{cell: string, seat: number | null, runner: number}[]} [missing]
+ * @property {MarkerPlace[]} [missing]
  * @property {string[]} [extra]
  * @property {boolean} [forced]
  * @property {string | null} [reason]

@@ -54,8 +54,7 @@ function buttons({ game, table, log }, seat) {
   const own = table.seat === seat;
   const proposed = ["proposal", "choice"].includes(shows);
   return {
-    done: (proposed && own) || shows === "confirm" || (shows === "wrong" && !table.reason),
-    lead: (proposed && own) || shows === "confirm",
+    done: (proposed && own) || shows === "confirm",
     undo: shows === "proposal" ? own : lastDecider(game, log) === seat,
     withdraw: shows === "proposal" && own && table.from_phone,
   };
@@ -80,14 +79,14 @@ function Play({ snapshot, seat, cover, give, answer, geometry }) {
 
 /** @param {{snapshot: GameSnapshot, seat: number, give: Give}} props */
 function Bar({ snapshot, seat, give }) {
-  const { done, lead, undo, withdraw } = buttons(snapshot, seat);
+  const { done, undo, withdraw } = buttons(snapshot, seat);
   const { action } = snapshot.table;
   return html`
     <div class="bar">
       <button type="button" class="soft-button" disabled=${!undo} onClick=${() => give(withdraw ? "withdraw" : "undo")}>
         <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : "seat.undo")}
       </button>
-      <button type="button" class=${classes("done", lead && "lead-button")} disabled=${!done}
+      <button type="button" class=${classes("done", done && "lead-button")} disabled=${!done}
         onClick=${() => give("done", action ? { action } : {})}>
         <${Picture} name="check" />${say("seat.done")}
       </button>

@@ -1,0 +1,37 @@
+"""People at the table, a quick version of the benchmark with fixed seeds: what it promises, with limits."""
+
+import pytest
+
+from tests.bench.people import outcomes, share, unseen_exchanges
+from tests.bench.people.stories import STORIES
+
+TABLES = 12
+FREE = [
+    name
+    for name in STORIES
+    if name.startswith(
+        ("clean", "a sleeve up to", "a rest", "taken up", "straightened", "home", "done", "both", "a shove")
+    )
+]
+"""What is booked without an extra act."""
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_nothing_is_booked_that_nobody_meant_and_no_healthy_switch_is_left_out(name: str) -> None:
+    found = outcomes(STORIES[name], TABLES, seed=3)
+    assert len(found) == TABLES
+    assert share(outcome.phantom for outcome in found) == 0
+    assert share(outcome.masked for outcome in found) == 0
+    assert share(outcome.sent_back for outcome in found) == 0
+    assert max(outcome.dones for outcome in found) <= 1
+    if name in FREE:
+        assert share(outcome.free for outcome in found) == 100
+
+
+@pytest.mark.parametrize("seconds", [(0.5, 0.6), (0.6, 2.0)])
+def test_an_exchange_that_takes_half_a_second_is_asked_about(seconds: tuple[float, float]) -> None:
+    assert unseen_exchanges(seconds, 60, seed=3) == 0
+
+
+def test_a_faster_exchange_is_not_seen_that_is_what_patience_costs() -> None:
+    assert unseen_exchanges((0.1, 0.2), 20, seed=3) > 50
