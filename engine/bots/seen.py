@@ -27,6 +27,9 @@ class Bot(Protocol):
     def choose(self, seen: Seen, source: Source) -> str:
         """Return one of the choices; the same chance makes the same choice."""
 
+    def prepare(self, seen: Seen) -> None:
+        """Make what is made once for a game, so that the first choice takes no longer than others."""
+
 
 class RandomBot:
     """Takes any choice: enough for a game that nobody has taught the bots."""
@@ -34,3 +37,6 @@ class RandomBot:
     def choose(self, seen: Seen, source: Source) -> str:
         """Return any of the choices."""
         return pick(seen.choices, source)
+
+    def prepare(self, seen: Seen) -> None:
+        """Do nothing: chance needs no preparation."""

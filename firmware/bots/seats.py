@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.bots.levels import Level
@@ -32,6 +33,7 @@ class BotSeats:
         self._asked: tuple[Any, int, str] | None = None
         self._since = 0.0
         self._pause = PAUSE
+        self._prepared = ""
         service.listen(self._heard)
 
     def look(self, at: float) -> None:
@@ -40,6 +42,7 @@ class BotSeats:
         wanted = None if on is None else _to_act(on)
         if on is None or wanted is None:
             self._drop(on)
+            self._prepare(on)
             return
         if not _same(self._asked, wanted):
             self._asked = wanted
@@ -55,6 +58,16 @@ class BotSeats:
     def close(self) -> None:
         """End the thinking."""
         self._thinker.close()
+
+    def _prepare(self, on: OpenGame | None) -> None:
+        """Let a worker get ready while people begin a game with bots."""
+        if on is None or on.key == self._prepared:
+            return
+        state = on.booked.state
+        seats = [seat for seat in range(len(on.game.names(state))) if on.bot_of(seat)]
+        if seats and not on.offered:
+            self._prepared = on.key
+            self._thinker.ask(replace(_question(on, (state, seats[0], on.bot_of(seats[0]))), prepare=True))
 
     def _act(self, on: OpenGame, seat: int, answer: str) -> None:
         self._pause = PAUSE

@@ -26,7 +26,10 @@ _READY = (0, "")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: which game, how strong it plays, what its seat sees, and the seed of its chance."""
+    """What a bot is asked: which game, how strong it plays, what its seat sees, and the seed of its chance.
+
+    Asked to `prepare`, it makes what is made once for a game, and answers nothing.
+    """
 
     game: str
     level: Level
@@ -34,6 +37,7 @@ class Question:
     view: Mapping[str, Any]
     log: tuple[Mapping[str, Any], ...]
     seed: str
+    prepare: bool = False
 
 
 class Thinker(Protocol):
@@ -59,7 +63,11 @@ class Thinker(Protocol):
 def think(games: Mapping[str, AnyGame], question: Question) -> str:
     """Return what a bot answers."""
     bot = bot_for(games[question.game], question.level)
-    return bot.choose(Seen(question.seat, question.view, question.log), Random(question.seed))
+    seen = Seen(question.seat, question.view, question.log)
+    if question.prepare:
+        bot.prepare(seen)
+        return ""
+    return bot.choose(seen, Random(question.seed))
 
 
 class InlineThinker:

@@ -39,6 +39,9 @@ class AnimalRaceBot:
                 hopes[number] += play_ahead(ahead, seen.seat, source.random)
         return texts[max(range(len(options)), key=hopes.__getitem__)]
 
+    def prepare(self, seen: Seen) -> None:
+        """Do nothing: there are no tables."""
+
 
 STRENGTHS = {
     Level.BEGINNER: AnimalRaceBot(0),

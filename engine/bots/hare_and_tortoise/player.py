@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from engine.bots.hare_and_tortoise.lookahead import hopes_after
 from engine.bots.hare_and_tortoise.planning import turns_after
 from engine.bots.hare_and_tortoise.position import standing, visits
+from engine.bots.hare_and_tortoise.prospects import prospects
 from engine.bots.hare_and_tortoise.search import search
 from engine.bots.levels import Level
 from engine.bots.seen import Seen
@@ -44,7 +45,7 @@ STRENGTHS = {
     Level.CASUAL: Strength(whim=6.0),
     Level.SKILLED: Strength(whim=3.0),
     Level.EXPERT: Strength(whim=1.0),
-    Level.MASTER: Strength(budget=4000),
+    Level.MASTER: Strength(budget=4000, decisions=2),
 }
 
 
@@ -65,6 +66,10 @@ class HareAndTortoiseBot:
         if not self.strength.budget or len(worth) == 1:
             return plans[0][2]
         return texts[self._best(race, seen.seat, worth, source)]
+
+    def prepare(self, seen: Seen) -> None:
+        """Make the tables of turns."""
+        prospects(standing(self.editions, seen))
 
     def _best(self, race: Race, seat: int, worth: Sequence[int], source: Source) -> int:
         """Return the plan with the best prospects."""
