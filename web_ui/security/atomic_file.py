@@ -1,7 +1,9 @@
 """Files written whole or not at all; unless somebody says otherwise, for their owner only."""
 
+import errno
 import os
 import secrets
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,8 +19,9 @@ def write_whole(path: Path, text: str, mode: int = 0o600) -> None:
 def writing_whole(path: Path, mode: int = 0o600) -> Iterator[Callable[[bytes], object]]:
     """Give something to write with; what was written takes the place of a file when all of it is on disk.
 
-    No link is followed: what lies there under the name is replaced.
+    No link is followed: what lies there under the name is replaced. A device, a pipe or a folder is not.
     """
+    _must_be_plain(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
@@ -34,3 +37,13 @@ def writing_whole(path: Path, mode: int = 0o600) -> Iterator[Callable[[bytes], o
         os.fsync(folder)
     finally:
         os.close(folder)
+
+
+def _must_be_plain(path: Path) -> None:
+    """Refuse to put a file in the place of something that is none."""
+    try:
+        mode = path.lstat().st_mode
+    except FileNotFoundError:
+        return
+    if not (stat.S_ISREG(mode) or stat.S_ISLNK(mode)):
+        raise OSError(errno.EINVAL, "not a plain file, and left as it is", str(path))
