@@ -7,7 +7,7 @@ from firmware.config.board_file import load_settings
 from hardware.settings import Settings
 from tests.kernel.inside import faults, measures, tools
 from tests.kernel.inside.devices import Devices
-from tests.kernel.inside.game import NEW_GAME, Players, play_game
+from tests.kernel.inside.game import Players, play_game
 from tests.kernel.inside.page import Page
 from tests.kernel.inside.program import FOLDER, Running, running
 from tests.kernel.inside.report import Report, until
@@ -61,9 +61,7 @@ def _play(report: Report, devices: Devices, settings: Settings, program: Running
     if "faults" in parts:
         faults.break_things(report, players)
     if "measure" in parts:
-        page.ask("new_game", **NEW_GAME)
-        page.sees(lambda seen: bool(seen.get("game")))
-        report.check("the markers are set out", players.set_out(), page.seen.get("table"))
+        report.check("a game is begun and set out", players.begin(), page.seen.get("table"))
         measures.at_rest(report, devices, program, "just set out")
         until(lambda: False, RESTS)
         measures.at_rest(report, devices, program, "at rest, a game is on")

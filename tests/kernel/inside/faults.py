@@ -15,10 +15,7 @@ SET_UP = "gppu 7f7f"
 def break_things(report: Report, players: Players) -> None:
     """Unplug a chip, let one lose its power, put noise on the bus, and let a transfer hang."""
     devices, page = players.devices, players.page
-    page.ask("finish")
-    page.ask("new_game", **_another_game())
-    page.sees(lambda seen: bool(seen.get("game")))
-    page.catch_up()
+    report.check("another game is begun and set out", players.begin(), page.seen.get("table"))
     before = _standing(page.seen)
     devices.turn("silent", SECOND_CHIP)
     report.check(
@@ -54,10 +51,6 @@ def end(report: Report, players: Players, program: Running) -> None:
     report.check("SIGTERM ends it", code == 0, f"{code}: {program.said[-1500:]}")
     report.check("and leaves the board dark", not players.devices.lit(), players.devices.lit())
     report.tell(f"from SIGTERM to the end: {took:.1f} s")
-
-
-def _another_game() -> dict[str, object]:
-    return {"edition": "abacus-2000", "players": [{"name": "Anna"}, {"name": "Ben"}, {"name": "Cleo"}], "begin": 0}
 
 
 def _faults(seen: Snapshot) -> list[str]:

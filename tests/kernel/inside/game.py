@@ -40,7 +40,17 @@ class Players:
         self.wrong: list[str] = []
         self._random = Random(SHORT_GAME)
 
-    def set_out(self) -> bool:
+    def begin(self) -> bool:
+        """Clear the board, begin a game, and set it out; tell whether the board is content with it."""
+        for cell in self.standing:
+            self.touch(cell, closed=False)
+        self.page.ask("finish")
+        self.kept = self.game.begin(NEW_GAME)
+        self.standing = [marker.cell for marker in self.game.markers(self.kept)]
+        begun = bool(self.page.ask("new_game", **NEW_GAME)["ok"])
+        return begun and self.page.sees(lambda seen: bool(seen.get("game"))) and self._set_out()
+
+    def _set_out(self) -> bool:
         """Put every marker into its bay, and say that they are right if the board asks."""
         for cell in self.standing:
             self.touch(cell, closed=True)
@@ -121,10 +131,7 @@ class Players:
 def play_game(report: Report, players: Players) -> None:
     """Play from the bays to the podium."""
     page = players.page
-    answer = page.ask("new_game", **NEW_GAME)
-    report.check("a new game can be begun", bool(answer["ok"]), answer)
-    page.sees(lambda seen: bool(seen.get("game")))
-    report.check("the markers are set out", players.set_out(), page.seen.get("table"))
+    report.check("a game is begun and set out", players.begin(), page.seen.get("table"))
     players.play()
     what = f"a whole game of {players.decisions} decisions by markers and button, lights as on the page"
     report.check(what, not players.wrong, players.wrong)
