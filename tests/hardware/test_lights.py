@@ -96,8 +96,9 @@ def test_a_frame_is_sent_again_after_another_one_failed(table: Table) -> None:
 
 
 def test_a_frame_rests_long_enough_for_newer_lights_and_is_one_message_of_the_kernel(table: Table) -> None:
-    assert table.board.strip().heard is not None
-    data, bit_seconds = table.board.strip().heard
+    heard = table.board.strip().heard
+    assert heard is not None
+    data, bit_seconds = heard
 
     assert len(data) - len(data.rstrip(b"\0")) >= 280e-6 / (8 * bit_seconds)
     assert len(data) == 2256
