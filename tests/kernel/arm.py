@@ -44,9 +44,11 @@ PROCESSORS = {
     "armhf": Processor("armhf", "armv7l", "qemu-arm-static", _BEGIN.format(bits=r"\x01", machine=r"\x28"), _MASK),
 }
 LOOKS = (
-    "from importlib.metadata import version; import platform, gpiod, RPi.GPIO;"
-    "print('Python', platform.python_version(), platform.machine(), 'gpiod', version('gpiod'))"
+    "from importlib.metadata import version; import platform, hardware.gpiod_pins, firmware.app;"
+    "print('Python', platform.python_version(), platform.machine(),"
+    " *(f'{name} {version(name)}' for name in ('gpiod', 'RPi.GPIO')))"
 )
+"""RPi.GPIO is there, but can be imported on a Pi only."""
 
 
 def main(asked: list[str]) -> int:
