@@ -45,7 +45,7 @@ STRENGTHS = {
     Level.CASUAL: Strength(whim=6.0),
     Level.SKILLED: Strength(whim=3.0),
     Level.EXPERT: Strength(whim=1.0),
-    Level.MASTER: Strength(budget=4000, decisions=2),
+    Level.MASTER: Strength(budget=4000),
 }
 
 
