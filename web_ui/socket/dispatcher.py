@@ -13,7 +13,7 @@ from web_ui.socket.messages import Command, MalformedError, write_message
 from web_ui.socket.pages import Page
 from web_ui.table_port import CommandError, Role, Table
 
-DEPENDS_ON_SEEN = frozenset({"propose", "done", "undo", "chance"})
+DEPENDS_ON_SEEN = frozenset({"propose", "done", "undo", "answer_undo", "chance"})
 NOT_KEPT = "cannot_keep"
 RANK = {role: rank for rank, role in enumerate(Role)}
 

@@ -32,7 +32,8 @@
  * @property {ChoiceData[]} choices
  *
  * @typedef {{type: string, seat?: number} & Record<string, any>} EventData
- * @typedef {{n: number, seat: number, action: string, events: EventData[]}} LogEntry
+ * @typedef {{number: number, actions: string[], by: number | string, agreed: number | string | null}} TakenBack
+ * @typedef {{n: number, seat: number | null, action: string, events: EventData[], taken_back?: TakenBack}} LogEntry
  *
  * @typedef {{cell: string, seat: number | null, runner: number}} MarkerPlace a marker, and where it belongs
  *
@@ -88,6 +89,7 @@
  * @property {LightsData} lights
  * @property {LogEntry[]} log
  * @property {any[]} book the account of this seat, in its game's own form
+ * @property {{asked_by: number | null, free: boolean}} [undo] who asks to take back, and whether the viewer may unasked
  * @property {FaultData[]} faults
  * @property {"resume" | null} offer
  * @property {number} history rises when finished games have come
@@ -122,7 +124,7 @@
  * @typedef {ListedGame & PlayedGame} PastGame a finished game as it was played
  *
  * @typedef {(name: string, data?: object) => Promise<import("./connection.js").Answer>} Give gives a command
- * @typedef {{open: boolean, handlers: Record<string, (event: any) => void>}} Cover what covers a hand
+ * @typedef {{open: boolean, always: boolean, handlers: Record<string, (event: any) => void>}} Cover what covers a hand
  *
  * @typedef {object} PageProps what every page is drawn from
  * @property {import("./connection.js").Connection} connection

@@ -12,6 +12,7 @@ import { Picture } from "../lib/symbols.js";
 import { TableCard } from "../lib/table_card.js";
 import { keptToken } from "../lib/tokens.js";
 import { classes, html, useState } from "../lib/ui.js";
+import { UndoRequest } from "../lib/undo.js";
 import { say } from "../lib/words.js";
 import { History } from "./history.js";
 
@@ -58,6 +59,7 @@ function Race({ snapshot, welcome, join }) {
   return html`
     ${way}
     ${welcome.open_seats && !log.length && html`<${TryIt} join=${join} />`}
+    <${UndoRequest} snapshot=${snapshot} />
     <${TableCard} game=${game} table=${table} />
     <${Standing} game=${game} />
     <h2 class="hidden">${say("seat.tab_story")}</h2>

@@ -5,7 +5,7 @@ import { useCover } from "../lib/cover.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, wordsOf } from "../lib/game_pages.js";
 import { JoinForm, WayTo } from "../lib/join_form.js";
-import { Log, lastDecider } from "../lib/log.js";
+import { Log } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { signal } from "../lib/sounds.js";
@@ -13,6 +13,7 @@ import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { TableCard } from "../lib/table_card.js";
 import { forgetToken, keepToken, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
+import { lastDecision, UndoRequest } from "../lib/undo.js";
 import { say } from "../lib/words.js";
 
 /**
@@ -49,13 +50,14 @@ function tabsOf(game) {
  * @param {GameSnapshot} snapshot
  * @param {number} seat
  */
-function buttons({ game, table, log }, seat) {
+function buttons({ game, table, log, undo }, seat) {
   const { shows } = table;
   const own = table.seat === seat;
   const proposed = ["proposal", "choice"].includes(shows);
   return {
     done: (proposed && own) || shows === "confirm",
-    undo: shows === "proposal" ? own : lastDecider(game, log) === seat,
+    undo: shows === "proposal" ? own : Boolean(lastDecision(game, log)) && undo?.asked_by == null,
+    asks: shows !== "proposal" && !undo?.free && Boolean(lastDecision(game, log)),
     withdraw: shows === "proposal" && own && table.from_phone,
   };
 }
@@ -79,12 +81,12 @@ function Play({ snapshot, seat, cover, give, answer, geometry }) {
 
 /** @param {{snapshot: GameSnapshot, seat: number, give: Give}} props */
 function Bar({ snapshot, seat, give }) {
-  const { done, undo, withdraw } = buttons(snapshot, seat);
+  const { done, undo, asks, withdraw } = buttons(snapshot, seat);
   const { action } = snapshot.table;
   return html`
     <div class="bar">
       <button type="button" class="soft-button" disabled=${!undo} onClick=${() => give(withdraw ? "withdraw" : "undo")}>
-        <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : "seat.undo")}
+        <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : asks ? "undo.ask" : "seat.undo")}
       </button>
       <button type="button" class=${classes("done", done && "lead-button")} disabled=${!done}
         onClick=${() => give("done", action ? { action } : {})}>
@@ -165,6 +167,7 @@ function Content({ tab, snapshot, seat, cover, give, answer, geometry }) {
   return html`
     ${note && html`<p class="notice inline">${errorWords(note.key, note.details, game)}</p>`}
     ${snapshot.offer === "resume" && html`<p class="notice inline">${say("seat.resume_waits")}</p>`}
+    <${UndoRequest} snapshot=${snapshot} seat=${seat} give=${give} />
     ${tab === "play" && html`<${Play} ...${{ snapshot, seat, cover, give, answer, geometry }} />`}
     ${
       tab === "race" &&
