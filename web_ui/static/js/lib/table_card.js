@@ -52,7 +52,7 @@ function hintOf(game, table) {
   if (table.shows === "choice") return say("table.move_or_undo");
   if (!table.done_only) return say("table.books_itself");
   const stays = !table.cell || game.markers.some(({ seat, cell }) => seat === table.seat && cell === table.cell);
-  if (table.asks === "phone" && stays) return say("table.press_done");
+  if (table.asks === "phone" && stays) return say("table.asks_discreet");
   return say(`table.asks_${table.asks ?? "discreet"}`, { names: namesOf(game, table.doubted ?? []) });
 }
 
