@@ -22,6 +22,7 @@ from web_ui.socket.dispatcher import Dispatcher
 from web_ui.socket.endpoint import Endpoint
 from web_ui.socket.host_commands import HostCommands
 from web_ui.socket.hub import Hub
+from web_ui.socket.lobby import LobbyCommands
 from web_ui.table_port import Role, Table, Viewer
 
 
@@ -112,7 +113,9 @@ def create_app(table: Table, keys: Tokens, settings: WebSettings) -> FastAPI:
     """Return the web application of a table."""
     hub = Hub(table, keys, settings)
     tickets = Tickets(settings.clock)
-    dispatcher = Dispatcher(table, hub, HostCommands(table, keys, hub, settings, tickets))
+    dispatcher = Dispatcher(
+        table, hub, HostCommands(table, keys, hub, settings, tickets), LobbyCommands(table, keys, hub, settings)
+    )
     endpoint = Endpoint(hub, dispatcher, settings.limits)
 
     @asynccontextmanager

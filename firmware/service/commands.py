@@ -120,7 +120,7 @@ class Commands:
             return
         if viewer.seat == asker:
             raise CommandError("somebody_else")
-        if isinstance(on.session.proposed(), Proposal):
+        if isinstance(on.session.proposed(), Proposal | Unpayable):
             on.session.undo(self.clock())
         on.undo.grant(asker, HOST if viewer.seat is None else viewer.seat)
         on.session.undo(self.clock())

@@ -43,7 +43,7 @@ class RunningBoard:
         with self._line(None) as line:
             return _hear(line, "snapshot")
 
-    def order(self, name: str, token: str | None = None, **data: Any) -> dict[str, Any]:
+    def order(self, name: str, token: str | None = None, /, **data: Any) -> dict[str, Any]:
         """Give a command and return its answer."""
         with self._line(token) as line:
             seen = _hear(line, "snapshot")["version"]

@@ -82,6 +82,8 @@
  * @typedef {{doing: "backup" | "restore", games: number}} Progress
  * @typedef {{games: GameForm[], settings: HostSettings, progress: Progress | null}} HostData
  *
+ * @typedef {{name: string, animal: string, here: boolean}} GuestData
+ *
  * @typedef {object} Snapshot
  * @property {number} version
  * @property {GameData | null} game
@@ -94,11 +96,14 @@
  * @property {"resume" | null} offer
  * @property {number} history rises when finished games have come
  * @property {HostData} [host]
+ * @property {GuestData[] | null} lobby who has come in to play; null while a game is on
+ * @property {{animal: string | null, here: boolean}[]} people by seat: the animal, and whether a phone is there
  *
  * @typedef {object} Welcome
  * @property {"spectator" | "seat" | "host"} role
  * @property {number | null} seat
  * @property {boolean} bench
+ * @property {boolean} guest whether this page has come into the lobby
  * @property {boolean} open_seats
  * @property {string[]} addresses
  *

@@ -4,8 +4,9 @@ import { BoardFaults } from "../lib/board_faults.js";
 import { pagesOf } from "../lib/game_pages.js";
 import { WayTo } from "../lib/join_form.js";
 import { LightLegend } from "../lib/light_legend.js";
+import { TvLobby } from "../lib/lobby.js";
 import { Log } from "../lib/log.js";
-import { begin } from "../lib/page.js";
+import { begin, order } from "../lib/page.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { Doors, Join } from "../lib/seat_codes.js";
 import { Picture } from "../lib/symbols.js";
@@ -91,13 +92,15 @@ const Tabs = ({ game, tab, choose }) => html`
   </nav>`;
 
 /** @param {import("../lib/types.js").PageProps} props */
-function Scoreboard({ connection, geometry, menu }) {
+function Scoreboard({ connection, geometry, notices, menu }) {
   const { snapshot, welcome } = connection;
   const [tab, choose] = useState("race");
   if (!snapshot || !welcome)
     return html`
       <main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
   const { game, lights } = snapshot;
+  /** @type {import("../lib/types.js").Give} */
+  const give = (name, data) => order(connection, notices, name, data);
   const label = tabsOf(game).find((found) => found.name === tab)?.words;
   return html`
     <main class="scoreboard">
@@ -107,10 +110,15 @@ function Scoreboard({ connection, geometry, menu }) {
         <${Tabs} game=${game} tab=${tab} choose=${choose} />
         ${menu}
       </header>
-      <div class=${classes("field", tab !== "race" && "beside")}>
+      ${
+        !game &&
+        tab === "race" &&
+        html`<${TvLobby} ...${{ connection, give }} guests=${snapshot.lobby ?? []} builders=${welcome.bench} />`
+      }
+      <div class=${classes("field", (tab !== "race" || !game) && "beside", !game && tab === "race" && "gone")}>
         <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")} />
       </div>
-      <div class="side" tabindex="0" role="region" aria-label=${label}>
+      <div class=${classes("side", !game && tab === "race" && "gone")} tabindex="0" role="region" aria-label=${label}>
         <${BoardFaults} faults=${snapshot.faults} />
         ${tab === "race" && html`<${Race} snapshot=${snapshot} welcome=${welcome} join=${() => choose("join")} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}

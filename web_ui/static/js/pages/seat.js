@@ -5,6 +5,7 @@ import { useCover } from "../lib/cover.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, wordsOf } from "../lib/game_pages.js";
 import { JoinForm, WayTo } from "../lib/join_form.js";
+import { PhoneLobby } from "../lib/lobby.js";
 import { Log } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
 import { RollingChance } from "../lib/rolling_chance.js";
@@ -115,9 +116,10 @@ const Nobody = ({ menu, title, words, children }) => html`
 
 /**
  * What a page without a seat, or without a game, says; a token that is worth nothing any more is forgotten.
- * @param {{connection: import("../lib/connection.js").Connection, menu: import("../lib/ui.js").Drawing}} props
+ * @param {{connection: import("../lib/connection.js").Connection, notices: import("../lib/page.js").Notices,
+ *   menu: import("../lib/ui.js").Drawing}} props
  */
-function NoSeat({ connection, menu }) {
+function NoSeat({ connection, notices, menu }) {
   const { status, error, welcome, snapshot } = connection;
   const [lost, lose] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
@@ -130,8 +132,14 @@ function NoSeat({ connection, menu }) {
   if (!snapshot || !welcome)
     return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
   const host = html`<a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>`;
-  if (!snapshot.game && !lost)
-    return html`<${Nobody} menu=${menu} title=${say("empty.game_title")} words=${say("empty.game")}>${host}<//>`;
+  if (!snapshot.game) {
+    /** @type {Give} */
+    const give = (name, data) => order(connection, notices, name, data);
+    return html`
+      <${Nobody} menu=${menu} title=${say("lobby.title")} words=${say("lobby.how")}>
+        <${PhoneLobby} connection=${connection} guests=${snapshot.lobby ?? []} give=${give} />${host}
+      <//>`;
+  }
   return html`
     <${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${lost ? errorWords(lost) : say("empty.seat")}>
       <${JoinForm} connection=${connection} />${host}
@@ -199,7 +207,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
     if (refused) signal("refused");
   }, [refused]);
   if (!game || seat == null || connection.status === "refused")
-    return html`<${NoSeat} connection=${connection} menu=${menu} />`;
+    return html`<${NoSeat} ...${{ connection, notices, menu }} />`;
   const { Hand, whereabouts } = pagesOf(game);
   const me = game.players[seat];
   /** @type {import("../lib/types.js").Give} */
