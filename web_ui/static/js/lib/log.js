@@ -45,6 +45,22 @@ export function Log({ game, log, limit = 40 }) {
 }
 
 /**
+ * The last event as a lower third, for people who sit three metres away.
+ * @param {{game: GameData, log: LogEntry[]}} props
+ */
+export function LowerThird({ game, log }) {
+  const entry = log.at(-1);
+  if (!entry) return null;
+  const [line] = linesOf(game, entry).slice(-1);
+  if (!line) return null;
+  return html`
+    <div key=${`${entry.n}-${entry.taken_back?.number ?? 0}`} class="lower-third" aria-hidden="true">
+      ${line.seat == null ? html`<${Picture} name="flag" />` : html`<${MarkerPicture} seat=${line.seat} />`}
+      <span>${line.text} ${line.details}</span>
+    </div>`;
+}
+
+/**
  * What a screen reader is told: the newest entry in one go.
  * @param {GameData | null} game
  * @param {LogEntry[]} log

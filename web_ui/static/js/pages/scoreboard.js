@@ -5,10 +5,10 @@ import { pagesOf } from "../lib/game_pages.js";
 import { WayTo } from "../lib/join_form.js";
 import { LightLegend } from "../lib/light_legend.js";
 import { TvLobby } from "../lib/lobby.js";
-import { Log } from "../lib/log.js";
+import { Log, LowerThird } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
 import { RollingChance } from "../lib/rolling_chance.js";
-import { Doors, Join } from "../lib/seat_codes.js";
+import { Join } from "../lib/seat_codes.js";
 import { Picture } from "../lib/symbols.js";
 import { TableCard } from "../lib/table_card.js";
 import { keptToken } from "../lib/tokens.js";
@@ -16,6 +16,9 @@ import { classes, html, useState } from "../lib/ui.js";
 import { UndoRequest } from "../lib/undo.js";
 import { say } from "../lib/words.js";
 import { History } from "./history.js";
+
+/** Whether only what belongs over another picture is shown, for streaming. */
+const OVERLAY = new URLSearchParams(location.search).has("overlay");
 
 /**
  * The tabs of this page: name, sign and words; that of the rules is the game's.
@@ -49,14 +52,7 @@ function Race({ snapshot, welcome, join }) {
   const { game, table, log } = snapshot;
   const { Standing } = pagesOf(game);
   const way = html`<${WayTo} role="seat" words=${say("join.my_seat")} lead />`;
-  if (!game)
-    return html`
-      ${way}
-      <div class="empty">
-        <${Picture} name="start" /><p>${say("empty.scoreboard")}</p>
-        <a class="button lead-button" href="/host"><${Picture} name="add" />${say("host.new_game")}</a>
-      </div>
-      <${Doors} addresses=${welcome.addresses} />`;
+  if (!game) return null;
   return html`
     ${way}
     ${welcome.open_seats && !log.length && html`<${TryIt} join=${join} />`}
@@ -103,7 +99,7 @@ function Scoreboard({ connection, geometry, notices, menu }) {
   const give = (name, data) => order(connection, notices, name, data);
   const label = tabsOf(game).find((found) => found.name === tab)?.words;
   return html`
-    <main class="scoreboard">
+    <main class=${classes("scoreboard", OVERLAY && "overlay")}>
       <header class="masthead">
         <${Picture} name="logo" size="big" /><h1>${say("page.title")}</h1>
         <small>${game?.title}</small>
@@ -125,6 +121,7 @@ function Scoreboard({ connection, geometry, notices, menu }) {
         ${tab === "rules" && html`<${Rules} game=${game} />`}
         ${tab === "history" && html`<${History} geometry=${geometry} changed=${snapshot.history} />`}
       </div>
+      ${game && html`<${LowerThird} game=${game} log=${snapshot.log} />`}
       ${game && html`<${RollingChance} game=${game} table=${snapshot.table} />`}
     </main>`;
 }
