@@ -3,7 +3,7 @@
 import asyncio
 import signal
 from collections.abc import Callable, Collection, Mapping
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -38,11 +38,9 @@ from hardware.doctor import examine
 from hardware.settings import Settings
 from hardware.simulated.board import SimulatedBoard
 from hardware.system import System
-from web_ui.table_port import CommandError, Role, Viewer
 
 BOTS_LOOK_EVERY = 0.1
 """Seconds between looks at what bots have to do."""
-DEMO = {"players": [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan")]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,6 @@ async def run(
         if isinstance(board, SimulatedBoard):
             table = bench = SimulatorBench(service, board, rated, shared=not wishes.safe)
             opened.callback(bench.close)
-            _begin_demo(service, wishes)
             bench.set_out()
         elif wishes.bench:
             table = Inspector(service, board)
@@ -169,13 +166,6 @@ def _left_alone(wishes: Wishes, opened: ExitStack) -> Wishes:
         return wishes
     copy_readable(wishes.data, copy, wishes.games)
     return replace(wishes, data=copy)
-
-
-def _begin_demo(service: TableService, wishes: Wishes) -> None:
-    """Begin a game on a simulated board where none is open."""
-    if service.open is None and not wishes.safe:
-        with suppress(CommandError):  # the disk is full: the pages say so
-            service.command(Viewer(Role.HOST), "new_game", DEMO)
 
 
 def _time_of_day() -> str:

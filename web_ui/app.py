@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 from web_ui.http.assets import KINDS, Document, Files, answer, json_document
 from web_ui.http.downloads import DOWNLOAD, RESTORE, Downloads
 from web_ui.http.history import History
+from web_ui.http.packs import Packs, preferred
 from web_ui.http.qr import code_picture
 from web_ui.http.tickets import Tickets
 from web_ui.security.guard import HEADERS, METHODS, Guard
@@ -21,7 +22,8 @@ from web_ui.socket.dispatcher import Dispatcher
 from web_ui.socket.endpoint import Endpoint
 from web_ui.socket.host_commands import HostCommands
 from web_ui.socket.hub import Hub
-from web_ui.table_port import Role, Table
+from web_ui.socket.lobby import LobbyCommands
+from web_ui.table_port import Role, Table, Viewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ WAYS: dict[str, Way] = {
     "/host": Way(Role.SPECTATOR),
     "/bench": Way(Role.SPECTATOR, bench=True),
     "/static/{name:path}": Way(Role.SPECTATOR),
+    "/packed/{name:path}": Way(Role.SPECTATOR),
     "/languages/{name}": Way(Role.SPECTATOR),
     "/geometry.json": Way(Role.SPECTATOR),
     "/history.json": Way(Role.SPECTATOR),
@@ -61,7 +64,9 @@ class Site:
     """What can be asked for by plain requests."""
 
     def __init__(self, table: Table, settings: WebSettings) -> None:
+        self._table = table
         self._static = Files(settings.static)
+        self._packs = Packs(self._static, PAGES.values())
         self._languages = Files(settings.languages)
         self._geometry = json_document(table.geometry())
         self._history = History(table)
@@ -72,6 +77,7 @@ class Site:
         return {
             **{path: self._page(name) for path, name in PAGES.items()},
             "/static/{name:path}": self._named(self._static.find),
+            "/packed/{name:path}": self._named(self._packs.find),
             "/languages/{name}": self._named(self._languages.find),
             "/qr/{name}": self._named(self._code),
             "/geometry.json": self._named(lambda _name: self._geometry),
@@ -81,9 +87,15 @@ class Site:
 
     def _page(self, name: str) -> Handler:
         async def page(request: Request) -> Response:
-            return answer(request, self._static.find(name))
+            return answer(request, self._packed_page(name, request.headers.get("accept-language", "")))
 
         return page
+
+    def _packed_page(self, name: str, languages: str) -> Document | None:
+        """Return a page that names all that it will load, in the language that the browser prefers."""
+        game = self._table.snapshot(Viewer())["game"]
+        words = f"/languages/{preferred(languages, self._languages.names)}"
+        return self._packs.page(name, game and game["pages"], ["/geometry.json", words])
 
     def _named(self, find: Callable[[str], Document | None]) -> Handler:
         async def document(request: Request) -> Response:
@@ -101,7 +113,9 @@ def create_app(table: Table, keys: Tokens, settings: WebSettings) -> FastAPI:
     """Return the web application of a table."""
     hub = Hub(table, keys, settings)
     tickets = Tickets(settings.clock)
-    dispatcher = Dispatcher(table, hub, HostCommands(table, keys, hub, settings, tickets))
+    dispatcher = Dispatcher(
+        table, hub, HostCommands(table, keys, hub, settings, tickets), LobbyCommands(table, keys, hub, settings)
+    )
     endpoint = Endpoint(hub, dispatcher, settings.limits)
 
     @asynccontextmanager

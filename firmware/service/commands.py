@@ -10,6 +10,7 @@ from firmware.journal.errors import JournalError
 from firmware.service.current_game import CurrentGame, OpenGame
 from firmware.service.host_settings import LIMITS, KeptHostSettings
 from firmware.service.new_game import read_new_game
+from firmware.service.undo import HOST, is_free, last_decision
 from web_ui.table_port import CommandError, Role, Viewer
 
 ROLES = {
@@ -18,6 +19,7 @@ ROLES = {
     "done": Role.SEAT,
     "undo": Role.SEAT,
     "trust": Role.SEAT,
+    "answer_undo": Role.SEAT,
     "chance": Role.SEAT,
     "take_over": Role.SEAT,
     "let_bot_play": Role.SEAT,
@@ -42,6 +44,7 @@ class Commands:
             "done": self._done,
             "undo": self._undo,
             "trust": self._trust,
+            "answer_undo": self._answer_undo,
             "chance": self._chance,
             "take_over": self._take_over,
             "let_bot_play": self._let_bot_play,
@@ -95,8 +98,31 @@ class Commands:
         shown = on.session.proposed()
         if isinstance(shown, Proposal | Unpayable):
             self._must_own(on, viewer, shown)
-        elif viewer.role is not Role.HOST and _last_actor(on) not in (None, viewer.seat):
-            raise CommandError("not_yours_to_undo")
+        elif viewer.role is not Role.HOST and viewer.seat is not None and not is_free(on.booked, viewer.seat):
+            self._ask_to_undo(on, viewer.seat)
+            return
+        else:
+            on.undo.grant(HOST if viewer.seat is None else viewer.seat)
+        on.session.undo(self.clock())
+
+    def _ask_to_undo(self, on: OpenGame, seat: int) -> None:
+        if last_decision(on.booked)[0] is None:
+            raise CommandError("nothing_to_book")
+        on.undo.ask(seat, on.session.version)
+
+    def _answer_undo(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
+        on = self._at_rest()
+        asker = on.undo.asked(on.session.version)
+        if asker is None:
+            raise CommandError("not_asked")
+        if data.get("yes") is not True:
+            on.undo.refuse()
+            return
+        if viewer.seat == asker:
+            raise CommandError("somebody_else")
+        if isinstance(on.session.proposed(), Proposal | Unpayable):
+            on.session.undo(self.clock())
+        on.undo.grant(asker, HOST if viewer.seat is None else viewer.seat)
         on.session.undo(self.clock())
 
     def _chance(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
@@ -196,12 +222,3 @@ class Commands:
                 raise CommandError("nothing_to_book")
         if viewer.role is not Role.HOST and owner != viewer.seat:
             raise CommandError("not_your_turn")
-
-
-def _last_actor(on: OpenGame) -> int | None:
-    """Return the seat that made the last decision, if any was made."""
-    steps, actions = on.booked.steps, on.booked.actions
-    for step, action in zip(reversed(steps[:-1]), reversed(actions), strict=True):
-        if not on.game.is_chance(str(action)):
-            return on.game.actor(step.state, action)
-    return None

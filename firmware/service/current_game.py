@@ -12,6 +12,7 @@ from firmware.journal.journal import Journal
 from firmware.journal.replay import game_of
 from firmware.service.game_options import GameOptions, KeptGameOptions
 from firmware.service.new_game import NewGame
+from firmware.service.undo import Undo
 from firmware.table.events import TableEvent
 from firmware.table.listeners import Listeners
 from firmware.table.session import ChanceSource, Session, left_to_people
@@ -30,6 +31,7 @@ class OpenGame:
     options: GameOptions = field(default_factory=GameOptions)
     bot_status: str = ""
     """What the bot that is to act does: `thinking`, `replaced` when its worker died, `lost` when that goes on."""
+    undo: Undo = field(default_factory=Undo)
 
     def bot_of(self, seat: int) -> str:
         """Return the level of the bot on a seat; nothing if a person plays there."""

@@ -7,6 +7,7 @@ from typing import Any
 from engine.game import Act, Event, Game, Marker, State
 from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
 from firmware.journal.booked_game import BookedGame
+from firmware.service.undo import TakenBackNote
 from firmware.table.moment import Moment
 from hardware.cells import CELLS
 
@@ -25,18 +26,32 @@ def _marker_data(marker: Marker) -> dict[str, Any]:
     return {"seat": marker.seat, "runner": marker.runner, "cell": marker.cell, "rest": marker.rest, "look": look}
 
 
-def log_data(booked: BookedGame[State, Act, Event], known: int) -> list[dict[str, Any]]:
-    """Return the last actions that everybody may know of, with what came of them; `known` is how many there are."""
+def log_data(
+    booked: BookedGame[State, Act, Event], known: int, taken_back: Iterable[TakenBackNote] = ()
+) -> list[dict[str, Any]]:
+    """Return the last actions that everybody may know of, with what came of them, and what was taken back meanwhile.
+
+    `known` is how many actions everybody may know of.
+    """
     game, steps, actions = booked.game, booked.steps, booked.actions
-    return [
+    first = max(0, known - LOG_SHOWN)
+    done = [
         {
             "n": number + 1,
             "seat": game.actor(steps[number].state, actions[number]),
             "action": game.public_action(actions[number]),
             "events": [game.event_data(event) for event in steps[number + 1].events],
         }
-        for number in range(max(0, known - LOG_SHOWN), known)
+        for number in range(first, known)
     ]
+    notes = [_note_data(number, note) for number, note in enumerate(taken_back, start=1) if note.after >= first]
+    return sorted(done + notes, key=lambda entry: entry["n"])
+
+
+def _note_data(number: int, note: TakenBackNote) -> dict[str, Any]:
+    """Return what was taken back, as an entry of the log; `number` tells it from the others after the same action."""
+    told = {"number": number, "actions": list(note.actions), "by": note.by, "agreed": note.agreed}
+    return {"n": note.after, "seat": note.seat, "action": "", "events": [], "taken_back": told}
 
 
 def account_data(booked: BookedGame[State, Act, Event], known: int, seat: int) -> list[dict[str, Any]]:
@@ -164,7 +179,7 @@ def _proposal(
         "shows": "proposal" if isinstance(shown, Proposal) else "choice",
         "action": str(shown.action) if owner == seat else game.public_action(shown.action),
         "seat": owner,
-        "cell": None if shown.cell is None else CELLS[shown.cell],
+        "cell": _cell(moment, shown),
         "change": details.get("change"),
         "balance": details.get("balance"),
         "done_only": moment.books_at is None,
@@ -202,3 +217,10 @@ def _veiled(
         "doubted": _markers(moment, doubted),
         "reason": None,
     }
+
+
+def _cell(moment: Moment[State, Act, Event], shown: Proposal[Act] | Choice[Act]) -> str | None:
+    """Return where the marker of a proposal belongs: where it lies, or where the lights show what a phone chose."""
+    if shown.cell is not None:
+        return CELLS[shown.cell]
+    return next((gesture.cell for gesture in moment.expected.gestures if gesture.action == shown.action), None)

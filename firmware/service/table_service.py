@@ -24,7 +24,8 @@ from firmware.service.host_settings import HostSettings, KeptHostSettings
 from firmware.service.past_games import PastGames, history_page
 from firmware.service.serialize import account_data, form_data, game_data, lights_data, log_data, table_data
 from firmware.service.staleness import CommandMeaning, Staleness
-from firmware.table.events import Changed, NotBooked, NothingToBook, TableEvent
+from firmware.service.undo import is_free
+from firmware.table.events import Changed, NotBooked, NothingToBook, TableEvent, TakenBack
 from firmware.table.session import ChanceSource
 from firmware.table.settings import TableSettings
 from hardware.geometry import geometry
@@ -155,7 +156,8 @@ class TableService:
             "game": game_data(on.game, moment.state, seat) | {"lights": lights},
             "table": table_data(on.game, moment, self.clock(), seat) | {"note": self._note} | _bots_data(on),
             "lights": lights_data(moment),
-            "log": log_data(on.booked, known),
+            "log": log_data(on.booked, known, on.undo.notes),
+            "undo": {"asked_by": on.undo.asked(on.session.version), "free": is_free(on.booked, seat)},
             "book": [] if seat is None else account_data(on.booked, known, seat),
         }
 
@@ -296,6 +298,9 @@ class TableService:
                 self._note = {"key": "nothing_to_book", "details": {}}
             case Changed():
                 pass
+            case TakenBack() if self.open is not None:
+                self._note = None
+                self.open.undo.taken_back(event, self.open.booked)
             case _:
                 self._note = None
                 self._not_kept = ""
@@ -312,6 +317,7 @@ class TableService:
             shown += (self.current.count, self.open.offered, moment.version, moment.inference)
             shown += (self.open.options.bots, self.open.bot_status)
             shown += (moment.from_phone, moment.rolling, moment.amendable, moment.following)
+            shown += (self.open.undo.asked(moment.version),)
         if shown != self._shown:
             self._shown = shown
             self.version += 1

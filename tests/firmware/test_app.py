@@ -15,12 +15,14 @@ from tests.effort import PATIENCE
 from tests.firmware.journal.games import play_into, start
 from tests.firmware.process import COMMAND, Systemd, free_port, playing
 from tests.web_ui.browser.board import running_board
+from tests.web_ui.browser.games import MIDGAME, keep_game
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_in_good_order_and_keeps_the_game(tmp_path: Path, number: signal.Signals) -> None:
+    keep_game(tmp_path, MIDGAME)
     with playing(tmp_path) as process:
         process.send_signal(number)
         out, err = process.communicate(timeout=PATIENCE)
@@ -39,6 +41,7 @@ def test_it_stops_in_good_order_although_the_bus_hangs(tmp_path: Path) -> None:
 
 
 def test_after_a_kill_it_goes_on_with_the_same_game(tmp_path: Path) -> None:
+    keep_game(tmp_path, MIDGAME)
     with playing(tmp_path) as process:
         process.kill()
         process.communicate()

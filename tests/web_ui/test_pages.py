@@ -10,6 +10,7 @@ from firmware.lighting.render import SEAT_COLOURS
 from hardware.geometry import geometry
 from tests.web_ui.pages import GAME_SCRIPTS, LANGUAGES, OWN_SCRIPTS, PAGES, SCRIPTS, STATIC, files_of
 from web_ui.http.assets import Document, Files, json_document
+from web_ui.http.packs import Packs
 
 MOST_BYTES = 60_000
 OWN_FILES = sorted(
@@ -46,7 +47,9 @@ def test_every_file_that_a_page_names_is_there(page: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])
 def test_a_phone_loads_at_most_60_kilobytes_at_first(language: str) -> None:
     files = Files(STATIC)
-    loaded = [files.find(name_of(path)) for path in files_of("seat", "hare_and_tortoise")]
+    packs = Packs(files, [f"{page}.html" for page in PAGES])
+    names = ("seat.js", "seat.css", "games/hare_and_tortoise.js")
+    loaded = [files.find("seat.html"), files.find("icon.svg"), *map(packs.find, names)]
     words = Files(LANGUAGES).find(f"{language}.json")
     board = json_document({"size": geometry().size, "centres": geometry().centres})
     assert sum(sent(document) for document in (*loaded, words, board) if document) <= MOST_BYTES

@@ -91,6 +91,19 @@ class Phone:
         self.last = found["text"]
         return dict(json.loads(self.last))
 
+    async def hear(self, kind: str) -> dict[str, Any]:
+        """Return the next message of a kind, whatever comes before it."""
+        while (found := await self.receive())["type"] != kind:
+            pass
+        return found
+
+    def waiting(self) -> list[str]:
+        """Return the kinds of all messages that wait to be read."""
+        found = []
+        while not self._to_page.empty():
+            found.append(json.loads(self._to_page.get_nowait()["text"])["type"])
+        return found
+
     def nothing_waits(self) -> bool:
         return self._to_page.empty()
 

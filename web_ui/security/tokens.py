@@ -114,6 +114,13 @@ class Tokens:
             self._shown[seat] = token
         return self._shown[seat]
 
+    def seat(self, game: str, fingerprints: Mapping[int, str]) -> None:
+        """Let the phones that were guests have the seats of a game."""
+        self._turn_to(game)
+        for seat, fingerprint in fingerprints.items():
+            self._record.seats[str(seat)] = [fingerprint]
+        self._keep()
+
     def revoke_seat(self, seat: int) -> None:
         """Make every token of a seat worthless."""
         self._record.seats.pop(str(seat), None)

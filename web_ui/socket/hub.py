@@ -13,6 +13,7 @@ from web_ui.socket.bench_feed import BenchFeeds
 from web_ui.socket.messages import Command, Hello, write_message
 from web_ui.socket.outbox import Outbox
 from web_ui.socket.pages import TOO_MANY, Keep, Page, Rooms, part, tell_devices
+from web_ui.socket.people import People
 from web_ui.table_port import Role, Table, Viewer
 
 STALE_AFTER = 0.25
@@ -44,8 +45,10 @@ class Hub:
     benches: BenchFeeds = field(init=False)
     """The pages that look into the board."""
     rooms: Rooms = field(init=False)
+    people: People = field(default_factory=People)
     _built: dict[Viewer, Snapshot] = field(default_factory=dict)
     _checked: tuple[int, str] = (0, "")
+    _here: frozenset[str] = frozenset()
     _due: asyncio.Handle | None = None
     _numbers: "count[int]" = field(default_factory=count)
 
@@ -74,6 +77,7 @@ class Hub:
         self.rooms.let_out(page)
         self.pages.discard(page)
         tell_devices(self.pages)
+        self._note_here()
         self.benches.forget(page.outbox)
 
     def greet(self, page: Page, hello: Hello) -> None:
@@ -100,7 +104,8 @@ class Hub:
             data = self.table.snapshot(viewer)
             # Versions of an earlier start are not met again: a command from before is too late.
             version = self.keys.start * VERSIONS_A_START + int(data["version"])
-            built = Snapshot(version, write_message("snapshot", **{**data, "version": version}), at)
+            people = self.people.data(self.table.game_key, len(self.table.seats), self.pages)
+            built = Snapshot(version, write_message("snapshot", **{**data, **people, "version": version}), at)
             self._built[viewer] = built
         return built
 
@@ -144,11 +149,14 @@ class Hub:
                 page.outbox.show(self.snapshot(page.viewer).text)
 
     def _who(self, page: Page) -> Viewer | None:
-        return self.keys.viewer(page.fingerprint, self.table.game_key) if page.fingerprint else Viewer()
+        if not page.fingerprint or self.people.guest(page.fingerprint):
+            return Viewer()
+        return self.keys.viewer(page.fingerprint, self.table.game_key)
 
     def _become(self, page: Page, viewer: Viewer | None) -> None:
         page.viewer = viewer
         page.outbox.forget_shown()
+        self._note_here()
         if viewer is None:
             part(page, UNKNOWN_TOKEN, "unknown_token")
         elif not self.rooms.let_in(page):
@@ -167,11 +175,19 @@ class Hub:
             "welcome",
             role=viewer.role.value,
             seat=viewer.seat,
+            guest=self.people.guest(page.fingerprint) is not None,
             bench=self.settings.bench,
             open_seats=self.settings.open_seats and page.local,
             addresses=list(self.settings.addresses()),
             now=round(self.settings.clock(), 3),
         )
+
+    def _note_here(self) -> None:
+        """Tell everybody when a phone has come, or the last page of one has gone."""
+        here = frozenset(page.fingerprint for page in self.pages if page.viewer is not None) - {""}
+        if here != self._here:
+            self._here = here
+            self.changed()
 
     def _note_game(self) -> None:
         if self.table.game_key:

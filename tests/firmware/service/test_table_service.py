@@ -156,16 +156,6 @@ def test_done_with_nothing_proposed_says_so(table: ServiceTable) -> None:
     assert table.shown()["note"]["key"] == "nothing_to_book"
 
 
-def test_only_who_decided_last_or_the_host_takes_it_back(table: ServiceTable) -> None:
-    table.begin()
-    table.lift("start-1")
-    table.place("2")
-    table.press("done")
-    assert refused(table, seat(1), "undo") == "not_yours_to_undo"
-    table.service.command(seat(0), "undo", {})
-    assert table.service.snapshot(HOST)["game"]["turn"] == 0
-
-
 def test_a_real_die_is_entered_by_the_player_on_turn(table: ServiceTable) -> None:
     table.begin(dice="real")
     table.lift("start-1")

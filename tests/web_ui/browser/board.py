@@ -43,7 +43,7 @@ class RunningBoard:
         with self._line(None) as line:
             return _hear(line, "snapshot")
 
-    def order(self, name: str, token: str | None = None, **data: Any) -> dict[str, Any]:
+    def order(self, name: str, token: str | None = None, /, **data: Any) -> dict[str, Any]:
         """Give a command and return its answer."""
         with self._line(token) as line:
             seen = _hear(line, "snapshot")["version"]
@@ -53,11 +53,16 @@ class RunningBoard:
 
     def host(self, name: str, **data: Any) -> dict[str, Any]:
         """Let the host give a command that works, and return what it answers."""
-        self._host = self._host or self.order("enter_pin", pin=self.pin)["data"]["token"]
-        answer = self.order(name, self._host, **data)
+        answer = self.order(name, self.host_token, **data)
         if not answer["ok"]:
             raise AssertionError(answer)
         return dict(answer.get("data", {}))
+
+    @property
+    def host_token(self) -> str:
+        """The host's token, for which the PIN is entered once."""
+        self._host = self._host or str(self.order("enter_pin", pin=self.pin)["data"]["token"])
+        return self._host
 
     def new_game(self, *names: str, **wishes: Any) -> None:
         """Begin a new game, as wished, and tell the board that the markers stand as they should if it asks."""

@@ -47,7 +47,7 @@ def test_the_host_sends_another_device_of_the_host_away(chromium: Browser, fresh
     expect(devices.locator("b")).to_have_text(["This device"])
     before = devices.count()
     devices.filter(has_text="here now").get_by_role("button", name="Send away").last.click()
-    page.locator("dialog[open] button").first.click()
+    page.locator("dialog[open] button").last.click()
     expect(devices).to_have_count(before - 1)
     expect(other.locator("[name=pin]")).to_be_visible()
     assert wrong == []

@@ -36,6 +36,47 @@ def test_the_hand_is_covered_until_it_is_held(chromium: Browser, board: RunningB
     expect(hand).not_to_contain_text("74")
 
 
+def test_a_key_opens_the_hand_and_covers_it_again(chromium: Browser, board: RunningBoard) -> None:
+    page, _ = phone(chromium, board.seat(0))
+    hand = page.locator(".hand")
+    hand.focus()
+    page.keyboard.press("Space")
+    expect(hand).to_contain_text("74")
+    page.keyboard.press("Space")
+    expect(hand).not_to_contain_text("74")
+    page.keyboard.press("Enter")
+    expect(hand).to_contain_text("74")
+    page.keyboard.press("Escape")
+    expect(hand).not_to_contain_text("74")
+
+
+def test_a_hand_that_is_always_shown_does_not_ask_to_let_go(chromium: Browser, board: RunningBoard) -> None:
+    page, _ = phone(chromium, board.seat(0))
+    page.evaluate("localStorage.setItem('hareboard.open_hand', 'on')")
+    page.reload()
+    expect(page.locator(".hand")).to_contain_text("Always shown")
+
+
+def test_who_stays_is_not_told_to_move_a_marker(chromium: Browser, board: RunningBoard) -> None:
+    page, _ = phone(chromium, board.seat(0))
+    page.get_by_role("button", name="Stay and take 10").click()
+    expect(page.locator(".moment")).to_contain_text("Tap Done if that is right.")
+    page.get_by_role("button", name="Not this").click()
+    expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
+
+
+def test_past_the_turn_undo_asks_and_the_others_answer(chromium: Browser, fresh_board: RunningBoard) -> None:
+    fresh_board.play("move 5", "move 2")
+    anna, wrong = phone(chromium, fresh_board.seat(0))
+    cleo, also_wrong = phone(chromium, fresh_board.seat(2))
+    anna.get_by_role("button", name="Ask to undo").click()
+    expect(cleo.locator(".live")).to_have_text(re.compile("Anna asks to take this back: Ben, Run to 62"))
+    cleo.get_by_role("button", name="Yes, take it back").click()
+    expect(anna.locator(".live")).to_have_text("Anna takes back what Ben did: Run to 62 (carrots). Cleo agreed.")
+    expect(anna.locator(".log")).to_contain_text("Anna takes back what Ben did")
+    assert (wrong, also_wrong) == ([], [])
+
+
 def test_the_hand_is_covered_when_the_page_is_hidden(chromium: Browser, board: RunningBoard) -> None:
     page, _ = phone(chromium, board.seat(0))
     page.locator(".hand").dispatch_event("pointerdown")

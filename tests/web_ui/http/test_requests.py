@@ -31,6 +31,7 @@ NAMES: dict[str, list[str]] = {
         "../keys.json",
         "..\\keys.json",
     ],
+    "/packed/{name:path}": ["seat.js", "seat.css", "games/hare_and_tortoise.js", "games/../keys.js"],
     "/languages/{name}": ["en.json", "ru.json", "../en.json"],
     "/qr/{name}": [*CODES, "seat.svg\x00"],
 }

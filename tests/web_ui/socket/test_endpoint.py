@@ -19,6 +19,7 @@ async def test_a_page_without_a_token_is_welcomed_as_a_spectator_and_shown_every
             "type": "welcome",
             "role": "spectator",
             "seat": None,
+            "guest": False,
             "bench": False,
             "open_seats": False,
             "addresses": ["http://hareboard.local:8000"],
@@ -44,8 +45,8 @@ async def test_a_ping_is_answered_even_before_hello(tmp_path: Path) -> None:
 
 async def test_every_change_reaches_every_page(tmp_path: Path) -> None:
     async with running(tmp_path) as board, board.phone() as one, board.phone() as other:
-        await one.hello()
         await other.hello(board.seat(0))
+        await one.hello()
         board.table.change(news="carrots")
         assert [(await page.receive())["news"] for page in (one, other)] == ["carrots", "carrots"]
 

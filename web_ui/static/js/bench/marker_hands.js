@@ -133,6 +133,8 @@ export function Markers({ markers, game, geometry, lifts, give }) {
   };
   /** @type {(point: Point, index: number) => (event: any) => void} */
   const down = (point, index) => (event) => {
+    event.preventDefault(); // a drag marks no text
+    event.currentTarget.focus();
     event.currentTarget.setPointerCapture(event.pointerId);
     if (lifts) give("lift", { at: point });
     setDrag({

@@ -44,7 +44,7 @@ export const markersOf = (game) =>
 const Light = ({ point, role, seat }) => html`
   <g class=${classes("light", `role-${role}`, seat != null && `seat-${seat}`)}
     transform=${`translate(${point[0]} ${point[1]})`}>
-    <circle class="glow" r="21" /><circle class="ring" r="18.5" />
+    <circle class="glow" r="21" /><circle class="edge" r="18.5" /><circle class="ring" r="18.5" />
   </g>`;
 
 /** @param {string} cell */

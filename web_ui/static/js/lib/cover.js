@@ -44,17 +44,16 @@ export function useCover() {
     const timer = setTimeout(() => hold(false), PEEK);
     return () => clearTimeout(timer);
   }, [held]);
-  /** @type {(open: boolean) => (event: KeyboardEvent) => void} */
-  const keys = (open) => (event) => (event.key === " " || event.key === "Enter") && !event.repeat && hold(open);
   return {
     open: !away && (always || Boolean(held)),
+    always,
     handlers: {
       onPointerDown: () => hold(true),
-      onKeyDown: keys(true),
-      onKeyUp: keys(false),
+      onKeyDown: (event) => event.key === "Escape" && hold(false),
       onBlur: () => hold(false),
       onContextMenu: (event) => event.preventDefault(),
-      onClick: (event) => event.detail === 0 && event.pointerType === "" && hold(held ? false : "peek"),
+      // A key, or a screen reader, cannot hold: it opens the hand for a while, and covers it again.
+      onClick: (event) => event.detail === 0 && !event.pointerType && hold(held ? false : "peek"),
     },
   };
 }

@@ -92,7 +92,7 @@ export function onPages(listener) {
  */
 async function fetchPages(folder) {
   if (!FOLDER.test(folder)) return PLAIN;
-  const address = `/static/js/games/${folder}/index.js`;
+  const address = `/packed/games/${folder}.js`;
   for (let tries = 0; ; tries++) {
     try {
       // A browser may remember that a module could not be fetched, so another try has another address.

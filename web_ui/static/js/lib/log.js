@@ -2,6 +2,7 @@
 import { pagesOf } from "./game_pages.js";
 import { MarkerPicture, Picture } from "./symbols.js";
 import { html } from "./ui.js";
+import { takenBackWords } from "./undo.js";
 import { say } from "./words.js";
 
 /**
@@ -17,6 +18,15 @@ const LogLine = ({ line }) => html`
   </p>`;
 
 /**
+ * The lines of one entry; what was taken back is told alike in all games.
+ * @param {GameData} game
+ * @param {LogEntry} entry
+ * @returns {import("./game_pages.js").Line[]}
+ */
+const linesOf = (game, entry) =>
+  entry.taken_back ? [{ seat: entry.seat, text: takenBackWords(game, entry) }] : pagesOf(game).lines(game, entry);
+
+/**
  * The log, the newest first.
  * @param {{game: GameData, log: LogEntry[], limit?: number}} props
  */
@@ -27,11 +37,27 @@ export function Log({ game, log, limit = 40 }) {
     <ol class="log" reversed>
       ${entries.map(
         (entry) => html`
-          <li key=${entry.n}>${pagesOf(game)
-            .lines(game, entry)
-            .map((line) => html`<${LogLine} line=${line} />`)}</li>`,
+          <li key=${`${entry.n}-${entry.taken_back?.number ?? 0}`} class=${entry.taken_back ? "taken-back" : null}>
+            ${linesOf(game, entry).map((line) => html`<${LogLine} line=${line} />`)}
+          </li>`,
       )}
     </ol>`;
+}
+
+/**
+ * The last event as a lower third, for people who sit three metres away.
+ * @param {{game: GameData, log: LogEntry[]}} props
+ */
+export function LowerThird({ game, log }) {
+  const entry = log.at(-1);
+  if (!entry) return null;
+  const [line] = linesOf(game, entry).slice(-1);
+  if (!line) return null;
+  return html`
+    <div key=${`${entry.n}-${entry.taken_back?.number ?? 0}`} class="lower-third" aria-hidden="true">
+      ${line.seat == null ? html`<${Picture} name="flag" />` : html`<${MarkerPicture} seat=${line.seat} />`}
+      <span>${line.text} ${line.details}</span>
+    </div>`;
 }
 
 /**
@@ -41,15 +67,6 @@ export function Log({ game, log, limit = 40 }) {
  */
 export function lastWords(game, log) {
   const entry = log.at(-1);
-  return entry && game ? pagesOf(game).spoken(game, entry) : "";
-}
-
-/**
- * The seat that made the last decision; chance is nobody's.
- * @param {GameData} game
- * @param {LogEntry[]} log
- */
-export function lastDecider(game, log) {
-  const entry = log.findLast((found) => !pagesOf(game).isChance(found.action));
-  return entry ? entry.seat : null;
+  if (!entry || !game) return "";
+  return entry.taken_back ? takenBackWords(game, entry) : pagesOf(game).spoken(game, entry);
 }

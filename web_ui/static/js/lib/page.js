@@ -8,6 +8,7 @@ import { Menu } from "./menu.js";
 import { keptTheme, showTheme } from "./preferences.js";
 import { SymbolSheet } from "./symbols.js";
 import { html, render, useEffect, useState } from "./ui.js";
+import { requestWords } from "./undo.js";
 import { loadWords, onLanguage, say } from "./words.js";
 
 const LAST_WORDS_STAY = 6_000;
@@ -67,7 +68,9 @@ function Shell({ connection, notices, page, Page, geometry }) {
   const menu = html`<${Menu} page=${page} bench=${connection.welcome?.bench} game=${snapshot?.game} />`;
   return html`
     <${SymbolSheet} more=${gamePictures()} />
-    <div class="live" aria-live="polite">${snapshot && ready ? lastWords(snapshot.game, snapshot.log) : ""}</div>
+    <div class="live" aria-live="polite">
+      ${snapshot && ready ? requestWords(snapshot) || lastWords(snapshot.game, snapshot.log) : ""}
+    </div>
     ${status === "lost" && html`<p class="banner" role="status">${say("connection.lost")}</p>`}
     ${ready ? html`<${Page} ...${{ connection, geometry, notices, menu }} />` : html`<${Loading} />`}
     <div class="notices" role="status">${notices.text && html`<p class="notice">${notices.text}</p>`}</div>`;

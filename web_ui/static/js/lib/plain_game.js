@@ -78,7 +78,7 @@ const Space = ({ space, point }) => html`
  * @param {import("./types.js").LogEntry} entry
  */
 const told = (game, entry) =>
-  say("table.proposes", { name: game.players[entry.seat]?.name ?? "", action: entry.action });
+  say("table.proposes", { name: game.players[entry.seat ?? -1]?.name ?? "", action: entry.action });
 
 /** @type {import("./game_pages.js").GamePages} */
 export const PLAIN = {

@@ -1,4 +1,5 @@
 /** Our own drawings: a sheet of symbols that is put into the page once, and what uses them. */
+import { ANIMALS } from "./animals.js";
 import { classes, html } from "./ui.js";
 
 export const PICTURES = {
@@ -52,7 +53,7 @@ const SIGNS = {
  */
 export const SymbolSheet = ({ more }) => html`
   <svg class="sheet" aria-hidden="true">
-    ${Object.entries({ ...PICTURES, ...more }).map(
+    ${Object.entries({ ...PICTURES, ...ANIMALS, ...more }).map(
       ([name, drawing]) => html`
         <symbol key=${name} id=${`p-${name}`} viewBox="0 0 48 48" class="picture">${drawing}</symbol>`,
     )}

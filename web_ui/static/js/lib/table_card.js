@@ -2,6 +2,7 @@
 import { cellWords } from "./board.js";
 import { errorWords } from "./errors.js";
 import { pagesOf, wordsOf } from "./game_pages.js";
+import { isOn } from "./preferences.js";
 import { Die, MarkerPicture, Picture } from "./symbols.js";
 import { classes, html, useEffect, useRef } from "./ui.js";
 import { say } from "./words.js";
@@ -50,6 +51,8 @@ const namesOf = (game, markers) =>
 function hintOf(game, table) {
   if (table.shows === "choice") return say("table.move_or_undo");
   if (!table.done_only) return say("table.books_itself");
+  const stays = !table.cell || game.markers.some(({ seat, cell }) => seat === table.seat && cell === table.cell);
+  if (table.asks === "phone" && stays) return say("table.asks_discreet");
   return say(`table.asks_${table.asks ?? "discreet"}`, { names: namesOf(game, table.doubted ?? []) });
 }
 
@@ -120,6 +123,16 @@ function RealChance({ game, table, order }) {
     <//>`;
 }
 
+/**
+ * What somebody who is not on turn is told: whoever is home has no turn any more.
+ * @param {GameData} game
+ * @param {number} seat
+ */
+function waitingWords(game, seat) {
+  if (game.places.includes(seat)) return "table.you_are_home";
+  return isOn("sound") || isOn("vibration") ? "table.not_yet_you" : "table.not_yet_seen";
+}
+
 /** @param {{game: GameData, table: TableData, seat: number | null}} props */
 function Turn({ game, table, seat }) {
   const { lifted } = table;
@@ -133,7 +146,7 @@ function Turn({ game, table, seat }) {
     <${Card} picture=${html`<${MarkerPicture} seat=${lifted?.seat ?? game.turn} look=${lifted && lookOf(game, lifted)} />`} title=${title}>
       ${astray.length > 0 && html`<p>${say("table.astray", { names: namesOf(game, astray) })}</p>`}
       ${amendable != null && html`<p>${say("table.amend", values)}</p>`}
-      ${seat != null && html`<p class="soft">${say("table.not_yet_you")}</p>`}
+      ${seat != null && html`<p class="soft">${say(waitingWords(game, seat))}</p>`}
     <//>`;
 }
 

@@ -32,7 +32,8 @@
  * @property {ChoiceData[]} choices
  *
  * @typedef {{type: string, seat?: number} & Record<string, any>} EventData
- * @typedef {{n: number, seat: number, action: string, events: EventData[]}} LogEntry
+ * @typedef {{number: number, actions: string[], by: number | string, agreed: number | string | null}} TakenBack
+ * @typedef {{n: number, seat: number | null, action: string, events: EventData[], taken_back?: TakenBack}} LogEntry
  *
  * @typedef {{cell: string, seat: number | null, runner: number}} MarkerPlace a marker, and where it belongs
  *
@@ -81,6 +82,8 @@
  * @typedef {{doing: "backup" | "restore", games: number}} Progress
  * @typedef {{games: GameForm[], settings: HostSettings, progress: Progress | null}} HostData
  *
+ * @typedef {{name: string, animal: string, here: boolean}} GuestData
+ *
  * @typedef {object} Snapshot
  * @property {number} version
  * @property {GameData | null} game
@@ -88,15 +91,19 @@
  * @property {LightsData} lights
  * @property {LogEntry[]} log
  * @property {any[]} book the account of this seat, in its game's own form
+ * @property {{asked_by: number | null, free: boolean}} [undo] who asks to take back, and whether the viewer may unasked
  * @property {FaultData[]} faults
  * @property {"resume" | null} offer
  * @property {number} history rises when finished games have come
  * @property {HostData} [host]
+ * @property {GuestData[] | null} lobby who has come in to play; null while a game is on
+ * @property {{animal: string | null, here: boolean}[]} people by seat: the animal, and whether a phone is there
  *
  * @typedef {object} Welcome
  * @property {"spectator" | "seat" | "host"} role
  * @property {number | null} seat
  * @property {boolean} bench
+ * @property {boolean} guest whether this page has come into the lobby
  * @property {boolean} open_seats
  * @property {string[]} addresses
  *
@@ -122,7 +129,7 @@
  * @typedef {ListedGame & PlayedGame} PastGame a finished game as it was played
  *
  * @typedef {(name: string, data?: object) => Promise<import("./connection.js").Answer>} Give gives a command
- * @typedef {{open: boolean, handlers: Record<string, (event: any) => void>}} Cover what covers a hand
+ * @typedef {{open: boolean, always: boolean, handlers: Record<string, (event: any) => void>}} Cover what covers a hand
  *
  * @typedef {object} PageProps what every page is drawn from
  * @property {import("./connection.js").Connection} connection

@@ -8,6 +8,7 @@ import { plain, SeatCode, tokenOf, useSeatLinks } from "../lib/seat_codes.js";
 import { Picture } from "../lib/symbols.js";
 import { forgetToken, keepToken, keptToken, takeToken } from "../lib/tokens.js";
 import { html, useEffect, useState, withChecked, withValue } from "../lib/ui.js";
+import { UndoRequest } from "../lib/undo.js";
 import { say } from "../lib/words.js";
 import { Backup } from "./backup.js";
 import { HostDevices } from "./host_devices.js";
@@ -63,6 +64,7 @@ function Running({ snapshot, give }) {
     <section class="card" aria-labelledby="running">
       <h2 id="running">${say(offer ? "host.offer" : over ? "host.over" : "host.running")}</h2>
       <p class="soft">${[game.title, variant(game)].filter(Boolean).join(" · ")}</p>
+      <${UndoRequest} snapshot=${snapshot} give=${give} />
       <${Standing} game=${game} />
       <div class="buttons">
         ${offer && html`<${Order} lead picture="flag" words=${say("host.resume")} give=${() => give("resume")} />`}

@@ -104,13 +104,15 @@ function GameWizard({ form, back, order }) {
   const { firstWish, newGame, SetupFields } = pagesOf(form);
   const [step, go] = useState(0);
   const [wish, setWish] = useState(
-    /** @type {() => Wish} */ (() => ({
-      count: 4,
-      names: firstNames(),
-      bots: Array(SEATS).fill(""),
-      begin: 0,
-      ...firstWish(form),
-    })),
+    /** @type {() => Wish} */ (
+      () => ({
+        count: 4,
+        names: firstNames(),
+        bots: Array(SEATS).fill(""),
+        begin: 0,
+        ...firstWish(form),
+      })
+    ),
   );
   /** @param {Partial<Wish>} more */
   const change = (more) => setWish({ ...wish, ...more });

@@ -4,16 +4,21 @@ import { BoardFaults } from "../lib/board_faults.js";
 import { pagesOf } from "../lib/game_pages.js";
 import { WayTo } from "../lib/join_form.js";
 import { LightLegend } from "../lib/light_legend.js";
-import { Log } from "../lib/log.js";
-import { begin } from "../lib/page.js";
+import { TvLobby } from "../lib/lobby.js";
+import { Log, LowerThird } from "../lib/log.js";
+import { begin, order } from "../lib/page.js";
 import { RollingChance } from "../lib/rolling_chance.js";
-import { Doors, Join } from "../lib/seat_codes.js";
+import { Join } from "../lib/seat_codes.js";
 import { Picture } from "../lib/symbols.js";
 import { TableCard } from "../lib/table_card.js";
 import { keptToken } from "../lib/tokens.js";
 import { classes, html, useState } from "../lib/ui.js";
+import { UndoRequest } from "../lib/undo.js";
 import { say } from "../lib/words.js";
 import { History } from "./history.js";
+
+/** Whether only what belongs over another picture is shown, for streaming. */
+const OVERLAY = new URLSearchParams(location.search).has("overlay");
 
 /**
  * The tabs of this page: name, sign and words; that of the rules is the game's.
@@ -47,17 +52,11 @@ function Race({ snapshot, welcome, join }) {
   const { game, table, log } = snapshot;
   const { Standing } = pagesOf(game);
   const way = html`<${WayTo} role="seat" words=${say("join.my_seat")} lead />`;
-  if (!game)
-    return html`
-      ${way}
-      <div class="empty">
-        <${Picture} name="start" /><p>${say("empty.scoreboard")}</p>
-        <a class="button lead-button" href="/host"><${Picture} name="add" />${say("host.new_game")}</a>
-      </div>
-      <${Doors} addresses=${welcome.addresses} />`;
+  if (!game) return null;
   return html`
     ${way}
     ${welcome.open_seats && !log.length && html`<${TryIt} join=${join} />`}
+    <${UndoRequest} snapshot=${snapshot} />
     <${TableCard} game=${game} table=${table} />
     <${Standing} game=${game} />
     <h2 class="hidden">${say("seat.tab_story")}</h2>
@@ -89,32 +88,40 @@ const Tabs = ({ game, tab, choose }) => html`
   </nav>`;
 
 /** @param {import("../lib/types.js").PageProps} props */
-function Scoreboard({ connection, geometry, menu }) {
+function Scoreboard({ connection, geometry, notices, menu }) {
   const { snapshot, welcome } = connection;
   const [tab, choose] = useState("race");
   if (!snapshot || !welcome)
     return html`
       <main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
   const { game, lights } = snapshot;
+  /** @type {import("../lib/types.js").Give} */
+  const give = (name, data) => order(connection, notices, name, data);
   const label = tabsOf(game).find((found) => found.name === tab)?.words;
   return html`
-    <main class="scoreboard">
+    <main class=${classes("scoreboard", OVERLAY && "overlay")}>
       <header class="masthead">
         <${Picture} name="logo" size="big" /><h1>${say("page.title")}</h1>
         <small>${game?.title}</small>
         <${Tabs} game=${game} tab=${tab} choose=${choose} />
         ${menu}
       </header>
-      <div class=${classes("field", tab !== "race" && "beside")}>
+      ${
+        !game &&
+        tab === "race" &&
+        html`<${TvLobby} ...${{ connection, give }} guests=${snapshot.lobby ?? []} builders=${welcome.bench} />`
+      }
+      <div class=${classes("field", (tab !== "race" || !game) && "beside", !game && tab === "race" && "gone")}>
         <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")} />
       </div>
-      <div class="side" tabindex="0" role="region" aria-label=${label}>
+      <div class=${classes("side", !game && tab === "race" && "gone")} tabindex="0" role="region" aria-label=${label}>
         <${BoardFaults} faults=${snapshot.faults} />
         ${tab === "race" && html`<${Race} snapshot=${snapshot} welcome=${welcome} join=${() => choose("join")} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "rules" && html`<${Rules} game=${game} />`}
         ${tab === "history" && html`<${History} geometry=${geometry} changed=${snapshot.history} />`}
       </div>
+      ${game && html`<${LowerThird} game=${game} log=${snapshot.log} />`}
       ${game && html`<${RollingChance} game=${game} table=${snapshot.table} />`}
     </main>`;
 }

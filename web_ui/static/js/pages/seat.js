@@ -5,7 +5,8 @@ import { useCover } from "../lib/cover.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, wordsOf } from "../lib/game_pages.js";
 import { JoinForm, WayTo } from "../lib/join_form.js";
-import { Log, lastDecider } from "../lib/log.js";
+import { PhoneLobby } from "../lib/lobby.js";
+import { Log } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { signal } from "../lib/sounds.js";
@@ -13,6 +14,7 @@ import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { TableCard } from "../lib/table_card.js";
 import { forgetToken, keepToken, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
+import { lastDecision, UndoRequest } from "../lib/undo.js";
 import { say } from "../lib/words.js";
 
 /**
@@ -49,13 +51,14 @@ function tabsOf(game) {
  * @param {GameSnapshot} snapshot
  * @param {number} seat
  */
-function buttons({ game, table, log }, seat) {
+function buttons({ game, table, log, undo }, seat) {
   const { shows } = table;
   const own = table.seat === seat;
   const proposed = ["proposal", "choice"].includes(shows);
   return {
     done: (proposed && own) || shows === "confirm",
-    undo: shows === "proposal" ? own : lastDecider(game, log) === seat,
+    undo: shows === "proposal" ? own : Boolean(lastDecision(game, log)) && undo?.asked_by == null,
+    asks: shows !== "proposal" && !undo?.free && Boolean(lastDecision(game, log)),
     withdraw: shows === "proposal" && own && table.from_phone,
   };
 }
@@ -79,12 +82,12 @@ function Play({ snapshot, seat, cover, give, answer, geometry }) {
 
 /** @param {{snapshot: GameSnapshot, seat: number, give: Give}} props */
 function Bar({ snapshot, seat, give }) {
-  const { done, undo, withdraw } = buttons(snapshot, seat);
+  const { done, undo, asks, withdraw } = buttons(snapshot, seat);
   const { action } = snapshot.table;
   return html`
     <div class="bar">
       <button type="button" class="soft-button" disabled=${!undo} onClick=${() => give(withdraw ? "withdraw" : "undo")}>
-        <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : "seat.undo")}
+        <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : asks ? "undo.ask" : "seat.undo")}
       </button>
       <button type="button" class=${classes("done", done && "lead-button")} disabled=${!done}
         onClick=${() => give("done", action ? { action } : {})}>
@@ -113,9 +116,10 @@ const Nobody = ({ menu, title, words, children }) => html`
 
 /**
  * What a page without a seat, or without a game, says; a token that is worth nothing any more is forgotten.
- * @param {{connection: import("../lib/connection.js").Connection, menu: import("../lib/ui.js").Drawing}} props
+ * @param {{connection: import("../lib/connection.js").Connection, notices: import("../lib/page.js").Notices,
+ *   menu: import("../lib/ui.js").Drawing}} props
  */
-function NoSeat({ connection, menu }) {
+function NoSeat({ connection, notices, menu }) {
   const { status, error, welcome, snapshot } = connection;
   const [lost, lose] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
@@ -128,8 +132,14 @@ function NoSeat({ connection, menu }) {
   if (!snapshot || !welcome)
     return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
   const host = html`<a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>`;
-  if (!snapshot.game && !lost)
-    return html`<${Nobody} menu=${menu} title=${say("empty.game_title")} words=${say("empty.game")}>${host}<//>`;
+  if (!snapshot.game) {
+    /** @type {Give} */
+    const give = (name, data) => order(connection, notices, name, data);
+    return html`
+      <${Nobody} menu=${menu} title=${say("lobby.title")} words=${say("lobby.how")}>
+        <${PhoneLobby} connection=${connection} guests=${snapshot.lobby ?? []} give=${give} />${host}
+      <//>`;
+  }
   return html`
     <${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${lost ? errorWords(lost) : say("empty.seat")}>
       <${JoinForm} connection=${connection} />${host}
@@ -165,6 +175,7 @@ function Content({ tab, snapshot, seat, cover, give, answer, geometry }) {
   return html`
     ${note && html`<p class="notice inline">${errorWords(note.key, note.details, game)}</p>`}
     ${snapshot.offer === "resume" && html`<p class="notice inline">${say("seat.resume_waits")}</p>`}
+    <${UndoRequest} snapshot=${snapshot} seat=${seat} give=${give} />
     ${tab === "play" && html`<${Play} ...${{ snapshot, seat, cover, give, answer, geometry }} />`}
     ${
       tab === "race" &&
@@ -196,7 +207,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
     if (refused) signal("refused");
   }, [refused]);
   if (!game || seat == null || connection.status === "refused")
-    return html`<${NoSeat} connection=${connection} menu=${menu} />`;
+    return html`<${NoSeat} ...${{ connection, notices, menu }} />`;
   const { Hand, whereabouts } = pagesOf(game);
   const me = game.players[seat];
   /** @type {import("../lib/types.js").Give} */

@@ -17,8 +17,10 @@ export function Sure({ words, question, sure }) {
     <dialog ref=${dialog} class="menu" aria-label=${words}>
       <div class="menu-body">
         <h2>${question}</h2>
+        <button type="button" class="lead-button" autofocus onClick=${() => dialog.current.close()}>
+          ${say("host.keep")}
+        </button>
         <button type="button" onClick=${doIt}>${words}</button>
-        <button type="button" class="lead-button" onClick=${() => dialog.current.close()}>${say("host.keep")}</button>
       </div>
     </dialog>`;
 }

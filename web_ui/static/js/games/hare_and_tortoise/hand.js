@@ -16,6 +16,12 @@ const told = (me) =>
   });
 
 /**
+ * What the hand says of itself.
+ * @param {import("../../lib/types.js").Cover} cover
+ */
+const hintOf = ({ open, always }) => say(always ? "seat.always_open" : open ? "seat.release" : "seat.hold");
+
+/**
  * The card with my hand; what was paid or taken last flies away from it, or towards it.
  * @param {{me: import("./types.js").HarePlayer, cover: import("../../lib/types.js").Cover,
  *   account: import("./types.js").AccountEntry[]}} props
@@ -36,6 +42,6 @@ export function Hand({ me, cover, account }) {
       <${Part} picture="carrot" shown=${open ? me.carrots : "••"} />
       <${Part} picture="lettuce" shown=${open ? me.lettuces : "•"} />
       ${flying}
-      <span class="hand-hint"><${Picture} name="eye" />${say(open ? "seat.release" : "seat.hold")}</span>
+      <span class="hand-hint"><${Picture} name="eye" />${hintOf(cover)}</span>
     </button>`;
 }

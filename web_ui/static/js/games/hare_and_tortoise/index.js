@@ -19,6 +19,7 @@ import { say } from "./words.js";
 
 /** @param {HareGame} game */
 function waitsFor(game) {
+  if (game.phase === "take_or_pay") return say("table.answer_waits", { name: game.players[game.turn ?? -1]?.name });
   const names = game.players.filter((player) => player.gift_waits).map((player) => player.name);
   return names.length ? say("table.gifts_wait", { names: names.join(", ") }) : null;
 }

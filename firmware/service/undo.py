@@ -1,0 +1,91 @@
+"""Taking back: free while nobody has acted on a decision, else with somebody else's yes; and always told."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.game import UnreadableActionError
+from firmware.journal.booked_game import BookedGame
+from firmware.table.events import TakenBack
+
+HOST = "host"
+BOARD = "board"
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRequest:
+    """A seat asks to take back the last decision; it is good for one position only."""
+
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBackNote:
+    """What was taken back: after how many actions that count, whose decision, who asked, and who agreed."""
+
+    after: int
+    seat: int | None
+    actions: tuple[str, ...]
+    by: int | str
+    agreed: int | str | None
+
+
+class Undo:
+    """Who has asked to take something back in one game, and all that was taken back in it."""
+
+    def __init__(self) -> None:
+        self.notes: tuple[TakenBackNote, ...] = ()
+        self._request: UndoRequest | None = None
+        self._by: int | str = BOARD
+        self._agreed: int | str | None = None
+
+    def asked(self, position: int) -> int | None:
+        """Return the seat that asks to take back the last decision of a position, if one does."""
+        request = self._request
+        return request.seat if request is not None and request.position == position else None
+
+    def ask(self, seat: int, position: int) -> None:
+        """Note that a seat asks."""
+        self._request = UndoRequest(seat, position)
+
+    def refuse(self) -> None:
+        """Forget what was asked."""
+        self._request = None
+
+    def grant(self, by: int | str, agreed: int | str | None = None) -> None:
+        """Note who takes back what is taken back now, and who agreed to it."""
+        self._by, self._agreed = by, agreed
+
+    def taken_back(self, event: TakenBack, booked: BookedGame[Any, Any, Any]) -> None:
+        """Note what was taken back; without a word of who did it, it was the board's button."""
+        after = len(booked.actions)
+        by, agreed = self._by, self._agreed
+        if by == BOARD and self._request is not None:
+            by, agreed = self._request.seat, BOARD
+        earlier = tuple(replace(note, after=min(note.after, after)) for note in self.notes)
+        self.notes = (*earlier, TakenBackNote(after, _decider(booked, event.actions[0]), event.actions, by, agreed))
+        self._by, self._agreed, self._request = BOARD, None, None
+
+
+def is_free(booked: BookedGame[Any, Any, Any], seat: int | None) -> bool:
+    """Tell whether a seat may take back the last decision unasked: its own, before chance was shown."""
+    decider, shown = last_decision(booked)
+    return decider == seat and not shown
+
+
+def last_decision(booked: BookedGame[Any, Any, Any]) -> tuple[int | None, bool]:
+    """Return who decided last, if anybody did, and whether chance has been shown since."""
+    game, shown = booked.game, False
+    for step, action in zip(reversed(booked.steps[:-1]), reversed(booked.actions), strict=True):
+        if not game.is_chance(str(action)):
+            return game.actor(step.state, action), shown
+        shown = shown or not game.chance_shown(action).secret
+    return None, False
+
+
+def _decider(booked: BookedGame[Any, Any, Any], public: str) -> int | None:
+    """Return whose decision it was, as far as its public text tells."""
+    try:
+        return booked.game.actor(booked.state, booked.game.read_action(booked.state, public))
+    except UnreadableActionError:
+        return None

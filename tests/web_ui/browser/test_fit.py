@@ -1,0 +1,97 @@
+"""Nothing overflows: every page, part and dialog, on phones upright and sideways, tablets and televisions."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web_ui.browser.board import RunningBoard
+from tests.web_ui.browser.browsing import Device, look, watch
+
+SIZES = (
+    Device(360, 740, touch=True),
+    Device(390, 844, touch=True),
+    Device(740, 360, touch=True),
+    Device(1024, 768),
+    Device(1920, 1080),
+    Device(3840, 2160),
+)
+TOO_WIDE = """() => {
+  const scrolls = element => {
+    for (let up = element.parentElement; up; up = up.parentElement)
+      if (["auto", "scroll"].includes(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) return true;
+    return false;
+  };
+  const seen = [...document.querySelectorAll("main *, dialog[open], dialog[open] *, .banner, .notices *")];
+  return seen
+    .filter(element => !(element instanceof SVGElement) || element.tagName === "svg")
+    .filter(element => element.checkVisibility() && !element.closest(".hidden, .flying") && !scrolls(element))
+    .filter(element => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > innerWidth + 1;
+    })
+    .map(element => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
+    .concat(document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : []);
+}"""
+HIDDEN_DIALOG = """() => {
+  const { left, top, right, bottom } = document.querySelector("dialog[open]").getBoundingClientRect();
+  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}"""
+
+
+def too_wide(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(TOO_WIDE)
+    return found
+
+
+def open_page(chromium: Browser, address: str, device: Device, language: str) -> tuple[Page, list[str]]:
+    page = look(chromium, device, language=language).new_page()
+    wrong = watch(page)
+    page.goto(address)
+    page.locator("main h1").wait_for()
+    page.locator("[aria-haspopup=dialog]").first.wait_for()
+    return page, wrong
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+@pytest.mark.parametrize("device", SIZES, ids=str)
+def test_pages_and_menus_fit(chromium: Browser, board: RunningBoard, device: Device, language: str) -> None:
+    for address in (f"{board.address}/", board.seat(0), board.seat(1), f"{board.address}/host"):
+        page, wrong = open_page(chromium, address, device, language)
+        for tab in page.locator(".tabs button").all():
+            tab.click()
+            assert (address, tab.inner_text(), too_wide(page)) == (address, tab.inner_text(), [])
+        page.locator("[aria-haspopup=dialog]").first.click()
+        assert (address, too_wide(page), page.evaluate(HIDDEN_DIALOG)) == (address, [], False)
+        assert wrong == []
+        page.context.close()
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+@pytest.mark.parametrize("device", SIZES[:4], ids=str)
+def test_the_page_of_the_host_and_its_dialogs_fit(
+    chromium: Browser, board: RunningBoard, device: Device, language: str
+) -> None:
+    board.host("settings", night=False)
+    page, wrong = open_page(chromium, f"{board.address}/host", device, language)
+    page.evaluate("token => localStorage.setItem('hareboard.token.host', token)", board.host_token)
+    page.reload()
+    page.locator(".seat-code").first.wait_for()
+    assert too_wide(page) == []
+    page.locator(".seat-code button:last-of-type").first.click()
+    assert (too_wide(page), page.evaluate(HIDDEN_DIALOG)) == ([], False)
+    expect(page.locator("dialog[open] .lead-button")).to_be_focused()
+    assert wrong == []
+
+
+def test_without_a_line_the_tabs_stay_in_reach(chromium: Browser, board: RunningBoard) -> None:
+    page = look(chromium, SIZES[0]).new_page()
+    page.route_web_socket("**/socket", lambda route: route.connect_to_server())
+    page.goto(board.seat(0))
+    page.locator(".hand").wait_for()
+    page.evaluate("""() => {
+      const banner = document.createElement("p");
+      banner.className = "banner";
+      banner.textContent = "away ".repeat(20);
+      document.querySelector("main").before(banner);
+    }""")
+    bottom = page.locator(".tabs").evaluate("tabs => tabs.getBoundingClientRect().bottom")
+    assert bottom <= SIZES[0].height

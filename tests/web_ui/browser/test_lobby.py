@@ -1,0 +1,88 @@
+"""From an empty table to the first move: the lobby on phones and on the television."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web_ui.browser.board import RunningBoard, running_board
+from tests.web_ui.browser.browsing import PHONE, Device, look, watch
+
+TELEVISION = Device(1920, 1080)
+
+
+@pytest.fixture
+def empty_board(tmp_path: Path) -> Iterator[RunningBoard]:
+    """A board as it is after its first start."""
+    with running_board(tmp_path) as running:
+        yield running
+
+
+class Counted:
+    """A person at a page, whose taps are counted."""
+
+    def __init__(self, chromium: Browser, address: str) -> None:
+        self.page: Page = look(chromium, PHONE).new_page()
+        self.wrong = watch(self.page)
+        self.taps = 0
+        self.page.goto(address)
+
+    def tap(self, name: str) -> None:
+        self.taps += 1
+        self.page.locator("a, button").filter(has_text=re.compile(name)).first.click()
+
+
+def test_one_person_needs_four_taps_to_the_first_move(chromium: Browser, empty_board: RunningBoard) -> None:
+    alone = Counted(chromium, empty_board.address)
+    alone.tap("Play on this device")
+    alone.tap("I play")
+    alone.tap("Start the race")
+    alone.tap("^62")
+    expect(alone.page.locator(".moment")).to_contain_text("Run to 62")
+    assert (alone.taps, alone.wrong) == (4, [])
+
+
+def test_guests_come_in_by_one_tap_are_seen_by_all_and_any_of_them_starts(
+    chromium: Browser, empty_board: RunningBoard
+) -> None:
+    television = look(chromium, TELEVISION).new_page()
+    television.goto(empty_board.address)
+    code = television.locator(".lobby-code img").bounding_box()
+    assert code is not None
+    assert code["height"] >= TELEVISION.height / 3
+    anna, ben = (Counted(chromium, f"{empty_board.address}/seat") for _ in range(2))
+    anna.tap("I play")
+    expect(television.locator(".guest").first).to_contain_text("Anna")
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Frog").click()
+    ben.tap("I play")
+    expect(anna.page.locator(".guest:not(.free)")).to_have_count(2)
+    expect(television.locator(".dot-here.here")).to_have_count(2)
+    ben.page.context.set_offline(True)
+    ben.page.goto("about:blank")
+    expect(television.locator(".dot-here.here")).to_have_count(1)
+    ben.page.context.set_offline(False)
+    ben.page.goto(f"{empty_board.address}/seat")
+    ben.tap("Start the race")
+    expect(anna.page.get_by_role("heading", name="Your turn")).to_be_visible()
+    expect(ben.page.locator("h1")).to_contain_text("Ben")
+    assert anna.taps <= 2
+    assert (anna.wrong, empty_board.snapshot()["people"]) == (
+        [],
+        [{"animal": "bunny", "here": True}, {"animal": "frog", "here": True}],
+    )
+
+
+def test_a_name_belongs_to_one_and_the_seventh_guest_finds_no_place(
+    chromium: Browser, empty_board: RunningBoard
+) -> None:
+    for name in "ABCDEF":
+        assert empty_board.order("come_in", name=name, animal="fox")["ok"]
+    assert empty_board.order("come_in", name="G", animal="fox")["error"] == "lobby_full"
+    assert empty_board.order("come_in", name="A", animal="owl")["error"] == "bad_players"
+    assert empty_board.order("come_in", name="H", animal="#x")["error"] == "bad_choice"
+    stranger = Counted(chromium, f"{empty_board.address}/seat")
+    stranger.tap("I play")
+    expect(stranger.page.get_by_role("alert")).to_have_text("All six places are taken.")

@@ -1,0 +1,158 @@
+"""Pages as browsers get them: the modules of a page in one file, its styles in another, and what to fetch at once.
+
+The modules stay what people read and change; a change is packed with the next reload. Every module becomes a function
+that runs once and leaves what it exports under its name, so that the modules of a game, which come in a file of their
+own, meet the very modules that the page has.
+"""
+
+import posixpath
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+
+from web_ui.http.assets import KINDS, Document, Files
+
+STATIC = "/static/"
+PACKED = "/packed/"
+GAMES = "games/"
+_NAMES = r"(\{[^}]*\})"
+_IMPORT = re.compile(rf'^import\s*(?:{_NAMES}|([\w$]+))\s*from\s*"([^"]+)";?', re.MULTILINE)
+_AGAIN = re.compile(rf'^export\s*{_NAMES}\s*from\s*"([^"]+)";?', re.MULTILINE)
+_DECLARED = re.compile(r"^export ((?:async )?function|const|class) ([\w$]+)", re.MULTILINE)
+_LIST = re.compile(rf"(?:^|(?<=[;}}]))export\s*{_NAMES};?\s*$", re.MULTILINE)
+_DEFAULT = re.compile(r"(?:^|(?<=[;}]))export default ", re.MULTILINE)
+_SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"></script>')
+_STYLE = re.compile(r'<link rel="stylesheet" href="/static/([^"]+)">\n?')
+
+
+class PackingError(ValueError):
+    """Modules that import each other in a circle: none of them could run first."""
+
+
+@lru_cache(maxsize=256)
+def _imports(name: str, script: bytes) -> tuple[str, ...]:
+    """Return the names of the files that a script imports when it is loaded."""
+    text = script.decode()
+    targets = [found[3] for found in _IMPORT.finditer(text)] + [found[2] for found in _AGAIN.finditer(text)]
+    return tuple(posixpath.normpath(posixpath.join(posixpath.dirname(name), target)) for target in targets)
+
+
+def in_order(files: Files, entry: str) -> list[str]:
+    """Return a script with all that it imports, and what that imports, each once and after all that it needs."""
+    done: dict[str, None] = {}
+
+    def visit(name: str, above: tuple[str, ...]) -> None:
+        if name in above:
+            raise PackingError(" imports ".join([*above[above.index(name) :], name]))
+        if name not in done and (document := files.find(name)) is not None:
+            for target in _imports(name, document.body):
+                visit(target, (*above, name))
+            done[name] = None
+
+    visit(entry, ())
+    return list(done)
+
+
+def _pairs(names: str) -> Iterator[tuple[str, str]]:
+    """Return what stands between the braces of an import or export: names there and here."""
+    for part in filter(None, (part.strip() for part in names.strip("{}").split(","))):
+        there, _, here = part.partition(" as ")
+        yield there, here or there
+
+
+def as_function(name: str, script: str) -> str:
+    """Return a module as a function that runs once, under its name."""
+    exported: list[str] = []
+
+    def module(target: str) -> str:
+        return f'modules["{posixpath.normpath(posixpath.join(posixpath.dirname(name), target))}"]'
+
+    def taken(found: re.Match[str]) -> str:
+        if found[2]:
+            return f"const {found[2]} = {module(found[3])}.default;"
+        return f"const {{ {', '.join(f'{there}: {here}' for there, here in _pairs(found[1]))} }} = {module(found[3])};"
+
+    def handed_on(found: re.Match[str]) -> str:
+        exported.extend(f"{here}: {module(found[2])}.{there}" for there, here in _pairs(found[1]))
+        return ""
+
+    def declared(found: re.Match[str]) -> str:
+        exported.append(found[2])
+        return f"{found[1]} {found[2]}"
+
+    def listed(found: re.Match[str]) -> str:
+        exported.extend(f"{here}: {there}" for there, here in _pairs(found[1]))
+        return ""
+
+    def by_default(_found: re.Match[str]) -> str:
+        exported.append("default: byDefault")
+        return "const byDefault = "
+
+    body = _IMPORT.sub(taken, _AGAIN.sub(handed_on, script))
+    body = _DECLARED.sub(declared, _LIST.sub(listed, _DEFAULT.sub(by_default, body)))
+    return f'modules["{name}"] ??= (() => {{\n{body.strip()}\nreturn {{ {", ".join(exported)} }};\n}})();\n'
+
+
+class Packs:
+    """What pages load, packed from the files of a folder, and again when one of them has changed."""
+
+    def __init__(self, files: Files, pages: Iterable[str]) -> None:
+        self._files = files
+        self._pages = tuple(pages)
+        self._made: dict[str, tuple[tuple[str, ...], Document]] = {}
+
+    def find(self, name: str) -> Document | None:
+        """Return a pack: `<page>.js`, `<page>.css`, or `games/<folder>.js`."""
+        stem, _, ending = name.rpartition(".")
+        page = f"{stem}.html"
+        if ending == "css" and page in self._pages:
+            return self._packed(name, _STYLE.findall(self._text(page)), ".css", self._styles)
+        if ending == "js" and page in self._pages:
+            return self._packed(name, self._scripts(page), ".js", self._modules)
+        entry = f"js/{stem}/index.js"
+        if ending == "js" and stem.startswith(GAMES) and entry in self._files.names:
+            shared = set.intersection(*(set(self._scripts(page)) for page in self._pages))
+            own = [script for script in in_order(self._files, entry) if script not in shared]
+            return self._packed(name, own, ".js", self._modules, f'export const {{ PAGES }} = modules["{entry}"];\n')
+        return None
+
+    def page(self, page: str, folder: str | None, data: Iterable[str]) -> Document | None:
+        """Return a page that loads its packs, and names what it will need: those of the game that is on, and data."""
+        if self._files.find(page) is None:
+            return None
+        stem = page.removesuffix(".html")
+        packed = [f'<link rel="stylesheet" href="{PACKED}{stem}.css">']
+        packed += [f'<link rel="modulepreload" href="{PACKED}{GAMES}{folder}.js">'] if folder else []
+        packed += [f'<link rel="preload" as="fetch" crossorigin href="{address}">' for address in data]
+        packed += [f'<script type="module" src="{PACKED}{stem}.js"></script>']
+        text = _SCRIPT.sub("\n".join(packed), _STYLE.sub("", self._text(page)))
+        return Document.of(text.encode(), KINDS[".html"])
+
+    def _scripts(self, page: str) -> list[str]:
+        return [name for entry in _SCRIPT.findall(self._text(page)) for name in in_order(self._files, entry)]
+
+    def _text(self, name: str) -> str:
+        document = self._files.find(name)
+        return "" if document is None else document.body.decode()
+
+    def _packed(
+        self, name: str, parts: list[str], kind: str, pack: Callable[[list[str]], str], end: str = ""
+    ) -> Document:
+        found = [document for part in parts if (document := self._files.find(part)) is not None]
+        state = tuple(document.tag for document in found)
+        if name not in self._made or self._made[name][0] != state:
+            self._made[name] = (state, Document.of((pack(parts) + end).encode(), KINDS[kind]))
+        return self._made[name][1]
+
+    def _styles(self, parts: list[str]) -> str:
+        return "\n".join(map(self._text, parts))
+
+    def _modules(self, parts: list[str]) -> str:
+        functions = "".join(as_function(name, self._text(name)) for name in parts)
+        return f"const modules = (globalThis.hareboardModules ??= {{}});\n{functions}"
+
+
+def preferred(wanted: str, names: Iterable[str]) -> str:
+    """Return the language file for what a browser says it prefers, in its order; English if there is none."""
+    tags = [part.split(";")[0].strip()[:2].lower() for part in wanted[:200].split(",")]
+    return next((f"{tag}.json" for tag in tags if f"{tag}.json" in names), "en.json")

@@ -1,0 +1,83 @@
+"""The lobby: who has come in to play, before a game is on; any phone of it starts the race."""
+
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from web_ui.security.names import clean_name
+from web_ui.security.tokens import Tokens, fingerprint_of
+from web_ui.settings import WebSettings
+from web_ui.socket.hub import Hub
+from web_ui.socket.pages import Page
+from web_ui.socket.people import SEATS, Guest
+from web_ui.table_port import CommandError, Role, Table, Viewer
+
+_ANIMAL = re.compile(r"[a-z]{1,16}")
+FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyCommands:
+    """Carries out what people do in the lobby."""
+
+    table: Table
+    keys: Tokens
+    hub: Hub
+    settings: WebSettings
+
+    def roles(self) -> Mapping[str, Role]:
+        """Return the least role for every command: whoever is in the room comes in."""
+        return dict.fromkeys(("come_in", "go_out", "start"), Role.SPECTATOR)
+
+    def carry_out(self, page: Page, name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Carry out a command and return what it answers, or raise `CommandError`."""
+        if self.table.game_key:
+            raise CommandError("game_on")
+        match name:
+            case "come_in":
+                return self._come_in(page, data)
+            case "go_out":
+                self.hub.people.go_out(page.fingerprint)
+                self.hub.changed()
+            case _:
+                self._start(page, data)
+        return None
+
+    def _come_in(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Let somebody in under a name that nobody else has; who is in already is called differently now."""
+        people = self.hub.people
+        name, animal = data.get("name"), data.get("animal")
+        clean = clean_name(name) if isinstance(name, str) else ""
+        others = [guest for guest in people.guests if guest.fingerprint != page.fingerprint]
+        if not clean or clean in {guest.name for guest in others}:
+            raise CommandError("bad_players")
+        if not isinstance(animal, str) or not _ANIMAL.fullmatch(animal):
+            raise CommandError("bad_choice", setting="animal")
+        if people.guest(page.fingerprint) is None and len(people.guests) == SEATS:
+            raise CommandError("lobby_full")
+        token = None if people.guest(page.fingerprint) else secrets.token_urlsafe(24)
+        fingerprint = page.fingerprint if token is None else fingerprint_of(token)
+        people.come_in(Guest(fingerprint, clean, animal))
+        self.hub.changed()
+        return None if token is None else {"token": token}
+
+    def _start(self, page: Page, data: Mapping[str, Any]) -> None:
+        """Begin the race with everybody who is there; who is alone gets company, under a name that was given for it."""
+        people = self.hub.people
+        host = page.viewer is not None and page.viewer.role is Role.HOST
+        own_machine = page.local and self.settings.open_seats
+        if not (host or own_machine or people.guest(page.fingerprint)):
+            raise CommandError("not_allowed")
+        guests = people.guests
+        names = [guest.name for guest in guests]
+        fill = data.get("fill")
+        for name in fill if isinstance(fill, list) else []:
+            if len(names) < FEWEST and isinstance(name, str) and clean_name(name) not in names:
+                names.append(clean_name(name))
+        self.table.command(Viewer(Role.HOST), "new_game", {"players": [{"name": name} for name in names]})
+        self.keys.seat(self.table.game_key, {seat: guest.fingerprint for seat, guest in enumerate(guests)})
+        people.sit_down(self.table.game_key)
+        self.hub.recheck()
+        self.hub.changed()

@@ -1,0 +1,63 @@
+"""Who is there: guests of the lobby before a game, and the phones of its seats while it is on."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from web_ui.socket.pages import Page
+
+SEATS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who has come in to play: known by a token, with a name and an animal of their own choice."""
+
+    fingerprint: str
+    name: str
+    animal: str
+
+
+@dataclass(slots=True)
+class People:
+    """The guests, in the order in which they came, and the animals of those who sat down."""
+
+    guests: tuple[Guest, ...] = ()
+    _animals: tuple[str, dict[int, str]] = field(default_factory=lambda: ("", {}))
+
+    def guest(self, fingerprint: str) -> Guest | None:
+        """Return the guest who has this token."""
+        return next((guest for guest in self.guests if fingerprint and guest.fingerprint == fingerprint), None)
+
+    def come_in(self, guest: Guest) -> None:
+        """Add a guest, or call one differently."""
+        if self.guest(guest.fingerprint):
+            self.guests = tuple(guest if each.fingerprint == guest.fingerprint else each for each in self.guests)
+        else:
+            self.guests = (*self.guests, guest)
+
+    def go_out(self, fingerprint: str) -> None:
+        """Forget a guest."""
+        self.guests = tuple(guest for guest in self.guests if guest.fingerprint != fingerprint)
+
+    def sit_down(self, game: str) -> None:
+        """Make the guests the seats of a game."""
+        self._animals = (game, {seat: guest.animal for seat, guest in enumerate(self.guests)})
+        self.guests = ()
+
+    def data(self, game: str, seats: int, pages: Iterable[Page]) -> dict[str, Any]:
+        """Return who is there, as everybody may know it."""
+        here = [page for page in pages if page.viewer is not None]
+        if not game:
+            tokens = {page.fingerprint for page in here}
+            guests = [
+                {"name": guest.name, "animal": guest.animal, "here": guest.fingerprint in tokens}
+                for guest in self.guests
+            ]
+            return {"lobby": guests, "people": []}
+        seated = {page.viewer.seat for page in here if page.viewer is not None}
+        kept, animals = self._animals
+        people = [
+            {"animal": animals.get(seat) if kept == game else None, "here": seat in seated} for seat in range(seats)
+        ]
+        return {"lobby": None, "people": people}
