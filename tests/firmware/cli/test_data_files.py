@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ def hareboard(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[by
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
+def folder(tmp_path: Path) -> Path:
     """A data folder of a service that is not root."""
     for place in (tmp_path, *tmp_path.parents[:2]):
         place.chmod(0o755)
