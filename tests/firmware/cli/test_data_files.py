@@ -3,7 +3,9 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -20,11 +22,17 @@ def hareboard(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[by
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def place() -> Iterator[Path]:
+    """A place that everybody may enter, unlike the folders of the tests."""
+    with TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+
+
+@pytest.fixture
+def folder(place: Path) -> Path:
     """A data folder of a service that is not root."""
-    for place in (tmp_path, *tmp_path.parents[:2]):
-        place.chmod(0o755)
-    data = tmp_path / "data"
+    data = place / "data"
     fill(data)
     for path in (data, *data.iterdir()):
         os.chown(path, NOBODY, NOBODY)
@@ -32,20 +40,20 @@ def folder(tmp_path: Path) -> Path:
 
 
 @needs_root
-def test_an_export_as_root_follows_no_link_and_reads_as_the_owner(folder: Path, tmp_path: Path) -> None:
-    target = tmp_path / "of-root"
+def test_an_export_as_root_follows_no_link_and_reads_as_the_owner(folder: Path, place: Path) -> None:
+    target = place / "of-root"
     target.write_text("precious")
     (folder / "games.jsonl.gz").symlink_to(target)
     assert hareboard("export", str(folder / "games.jsonl.gz"), "--data", str(folder)).returncode == 0
     assert target.read_text() == "precious"
     assert (folder / "games.jsonl.gz").stat().st_uid == NOBODY
-    assert hareboard("export", str(tmp_path / "elsewhere.gz"), "--data", str(folder)).returncode == 2
+    assert hareboard("export", str(place / "elsewhere.gz"), "--data", str(folder)).returncode == 2
 
 
 @needs_root
-def test_an_import_as_root_leaves_files_that_the_service_can_write(folder: Path, tmp_path: Path) -> None:
+def test_an_import_as_root_leaves_files_that_the_service_can_write(folder: Path, place: Path) -> None:
     exported = hareboard("export", "--data", str(folder)).stdout
-    new = tmp_path / "new"
+    new = place / "new"
     new.mkdir()
     os.chown(new, NOBODY, NOBODY)
     done = hareboard("import", "-", "--data", str(new), given=exported)
