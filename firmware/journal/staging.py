@@ -55,7 +55,7 @@ class Staging:
             return
         staged = GameRecord(self._journal.next_number(), record.key, record.name, record.entries)
         summaries = [] if summary is None or number is not None else kept(staged, summary, self._batch)
-        store.write([*new_game(staged, self._batch), *summaries])
+        store.write_ahead([*new_game(staged, self._batch), *summaries])
         if number is None:
             self._added += 1
         else:
@@ -108,7 +108,7 @@ class Staging:
 def sweep(store: Store, batch: int) -> Iterator[None]:
     """Remove a batch that came to nothing, one game a step."""
     while numbers := store.read("SELECT number FROM games WHERE number >= ? AND batch = ? LIMIT 1", batch, batch):
-        store.write(_removing(numbers[0][0]))
+        store.write_ahead(_removing(numbers[0][0]))
         yield
     ends = ("figures", "pending")
     store.write([(f"DELETE FROM {table} WHERE batch = ?", (batch,)) for table in ends])  # noqa: S608  # ours

@@ -4,6 +4,7 @@ What reads and writes the journal is done on the game loop in short steps; what 
 """
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -17,6 +18,7 @@ from firmware.journal.transfer_reader import Game, GameReader
 from firmware.service.current_game import CurrentGame
 from web_ui.table_port import CommandError
 
+SHORT_TURN = 0.0005
 Progress = Callable[[int], None]
 
 
@@ -57,6 +59,9 @@ async def _bring_in(current: CurrentGame, parts: AsyncIterator[bytes], progress:
     reader = GameReader(partial(summary_of, current.games))
     staging = Staging.begin(current.journal, reader.faults)
     done = 0
+    interval = sys.getswitchinterval()
+    # The thread that checks games never waits for anything: the game loop must not wait long for its turn.
+    sys.setswitchinterval(SHORT_TURN)
     try:
         async for games in _fed(reader, parts):
             while (game := await asyncio.to_thread(_next, games)) is not None:
@@ -68,6 +73,8 @@ async def _bring_in(current: CurrentGame, parts: AsyncIterator[bytes], progress:
         for _ in staging.abort():
             await asyncio.sleep(0)
         raise
+    finally:
+        sys.setswitchinterval(interval)
 
 
 async def _fed(reader: GameReader, parts: AsyncIterator[bytes]) -> AsyncIterator[Iterator[Game]]:

@@ -33,6 +33,10 @@ def left_to_people(_chances: tuple[tuple[Act, int], ...]) -> None:
     """Leave chance to a real die and real cards."""
 
 
+LONGEST_LOOK = 1.0
+"""Seconds that a restless cell can hold up what is left after an undo."""
+
+
 class Session(Generic[State, Act, Event]):
     """One game at one board."""
 
@@ -72,6 +76,7 @@ class Session(Generic[State, Act, Event]):
         self._visible = book.state
         self._moved: dict[int, int] = {}
         self._before: tuple[int, ...] = self._cells(book.state)
+        self._look_after: float | None = None
         self._roles = LightRoles(game, discreet=self.settings.discreet)
         self.moment = self._look(0.0)
 
@@ -262,6 +267,8 @@ class Session(Generic[State, Act, Event]):
         self.moment = self._look(at)
 
     def _read(self, at: float) -> None:
+        if not self._look_when_settled(at):
+            return
         self.inference = self.matcher.read(at, self.debounce.settled)
 
     def _book(self, at: float, proposed: Proposal[Act] | Choice[Act], *, unasked: bool = False) -> None:
@@ -327,7 +334,26 @@ class Session(Generic[State, Act, Event]):
         elif not by_hand:
             return
         self.amendable = None
+        if by_hand:
+            self._show(at, self.book.state)
+        else:
+            self._visible, self._moved = self.book.state, {}
+            self._look_after = at + self.settings.debounce.settle_open
+
+    def _look_when_settled(self, at: float) -> bool:
+        """Turn to what is left after an undo when every cell has settled; tell whether that has been done.
+
+        A marker that was put down just before has not settled yet: it went where the game wanted it. That is no move.
+        """
+        if self._look_after is None:
+            return True
+        waited = at - self._look_after
+        if waited < 0 or (self.debounce.restless and waited < LONGEST_LOOK):
+            self.inference = Waiting()
+            return False
+        self._look_after = None
         self._show(at, self.book.state)
+        return True
 
     def _cells(self, state: State) -> tuple[int, ...]:
         return tuple(INDEX[marker.cell] for marker in self.game.markers(state))

@@ -36,7 +36,9 @@ class Bench:
         self.board = SimulatedBoard(clock=self.rated, bus_time=False, bounce_seconds=bounce_seconds)
         self.service = TableService(games(EDITIONS), self.journal, chance, self.rated.now, settings)
         self.table = SimulatorBench(self.service, self.board, self.rated)
-        self.table.command(HOST, "new_game", FOUR)
+        if self.service.open is None:
+            self.table.command(HOST, "new_game", FOUR)
+        self.table.set_out()
         self.wait(1.5)
 
     def wait(self, seconds: float) -> None:
