@@ -150,10 +150,11 @@ class Matcher(Generic[State, Act, Event]):
         self._refused = reason
         self.moves.drop_answer()
 
-    def taken_again(self, at: float, marker: int, settled: int) -> bool:
+    def taken_again(self, at: float, marker: int, settled: int, meant_until: float) -> bool:
         """Tell whether a marker that stood where it belongs was taken up again, or pushed on.
 
-        One that is on turn again must have been put down where it cannot go on to.
+        One that is on turn again may as well go on: it must have been taken up before a moment, or been put down where
+        it cannot go on to.
         """
         picture = self._picture(settled)
         found = next((away for away in picture.away if away.marker == marker), None)
@@ -162,7 +163,8 @@ class Matcher(Generic[State, Act, Event]):
         put = [standing.cell for standing in picture.extra if standing.since >= found.since - self.patience.overlap]
         alone = len(picture.away) == 1
         if marker in self.expected.actors:
-            return alone and len(put) == 1 and not self.expected.gestures_to(marker, put[0])
+            meant = found.since <= meant_until or not (put and self.expected.gestures_to(marker, put[0]))
+            return alone and len(put) == 1 and meant
         if put:
             return alone
         return at - found.since >= (self.patience.bump if alone else self.patience.exchange)

@@ -238,7 +238,8 @@ class Session(Generic[State, Act, Event]):
         settled = self.debounce.settled
         if not self._reopened:
             back = last.unasked and self.matcher.put_back(last.marker, last.origin, settled)
-            if back or self.matcher.taken_again(at, last.marker, settled):
+            meant_until = self._booked_unasked_at + self.settings.afterwards if last.unasked else float("-inf")
+            if back or self.matcher.taken_again(at, last.marker, settled, meant_until):
                 self._reopened = True
                 self._visible = last.before
                 self.matcher.reopen(last.before, last.marker, last.cell)

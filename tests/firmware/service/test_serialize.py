@@ -30,7 +30,7 @@ def test_what_stands_wrong_is_told_to_everybody(table: ServiceTable) -> None:
     table.place("63")
     for viewer in (seat(0), seat(1), HOST, Viewer()):
         shown = table.shown(viewer)
-        assert (shown["missing"], shown["extra"]) == ([{"cell": "start-1", "seat": 0}], ["63"])
+        assert (shown["missing"], shown["extra"]) == ([{"seat": 0, "runner": 1, "cell": "start-1"}], ["63"])
 
 
 def test_what_a_move_costs_is_told_to_its_own_seat_only(table: ServiceTable) -> None:

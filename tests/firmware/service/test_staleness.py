@@ -133,6 +133,7 @@ def knock(table: ServiceTable) -> int:
     """Lift the markers of two players and put them back: they may be swapped."""
     for cell in ("start-2", "start-3"):
         table.lift(cell)
+    table.wait(0.3)
     for cell in ("start-2", "start-3"):
         table.place(cell)
     assert table.shown()["shows"] == "confirm"

@@ -28,7 +28,7 @@ def refused(table: ServiceTable, viewer: Viewer, name: str, **data: Any) -> str:
 def test_without_a_game_there_is_nothing_to_see_but_the_host_s_choices(table: ServiceTable) -> None:
     assert table.service.snapshot(Viewer())["game"] is None
     assert table.service.seats == ()
-    (form,) = table.service.snapshot(HOST)["host"]["games"]
+    form, *_others = table.service.snapshot(HOST)["host"]["games"]
     assert (form["name"], len(form["fields"][0]["choices"])) == ("hare-and-tortoise", 7)
     assert "host" not in table.service.snapshot(seat(0))
 
