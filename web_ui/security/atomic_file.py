@@ -43,7 +43,7 @@ def _must_be_plain(path: Path) -> None:
     """Refuse to put a file in the place of something that is none."""
     try:
         mode = path.lstat().st_mode
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return
     if not (stat.S_ISREG(mode) or stat.S_ISLNK(mode)):
         raise OSError(errno.EINVAL, "not a plain file, and left as it is", str(path))
