@@ -22,6 +22,7 @@ MOST = 0.050
 """Seconds of the processor in one step of the loop; time on the clock would depend on what else runs here."""
 NAMES = {
     "/static/{name:path}": "/static/js/lib/board.js",
+    "/packed/{name:path}": "/packed/seat.js",
     "/languages/{name}": "/languages/en.json",
     "/qr/{name}": "/qr/seat.svg",
     "/history/{key}.json": f"/history/{3:032x}.json",
