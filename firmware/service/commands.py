@@ -9,7 +9,7 @@ from firmware.inference.results import Choice, Confirm, Proposal, Unpayable, Wro
 from firmware.journal.errors import JournalError
 from firmware.service.current_game import CurrentGame, OpenGame
 from firmware.service.host_settings import LIMITS, KeptHostSettings
-from firmware.service.new_game import read_new_game
+from firmware.service.new_game import NewGame, read_new_game
 from firmware.service.undo import HOST, is_free, last_decision
 from web_ui.table_port import CommandError, Role, Viewer
 
@@ -20,6 +20,7 @@ ROLES = {
     "undo": Role.SEAT,
     "trust": Role.SEAT,
     "answer_undo": Role.SEAT,
+    "again": Role.SEAT,
     "chance": Role.SEAT,
     "take_over": Role.SEAT,
     "let_bot_play": Role.SEAT,
@@ -45,6 +46,7 @@ class Commands:
             "undo": self._undo,
             "trust": self._trust,
             "answer_undo": self._answer_undo,
+            "again": self._again,
             "chance": self._chance,
             "take_over": self._take_over,
             "let_bot_play": self._let_bot_play,
@@ -181,6 +183,12 @@ class Commands:
         if not on.game.over(on.session.state):
             raise CommandError("race_goes_on")
         self.current.finish()
+
+    def _again(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
+        """Put a game that is over into the history, and begin the same once more."""
+        on = self._on()
+        self._finish(viewer, data)
+        self.current.begin(NewGame(on.game, on.booked.steps[0].state, on.options))
 
     def _settings(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
         try:

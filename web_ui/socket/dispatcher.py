@@ -90,7 +90,7 @@ class Dispatcher:
         data = with_clean_names(command.data) if command.name == "new_game" else command.data
         before = self._hub.played
         self._table.command(viewer, command.name, data)
-        if command.name == "new_game" and command.data.get("keep_phones") is True:
+        if command.name == "again" or (command.name == "new_game" and command.data.get("keep_phones") is True):
             self._own.carry_phones_over(before)
         return None
 

@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,9 @@ from web_ui.table_port import CommandError, Role, Table, Viewer
 
 _ANIMAL = re.compile(r"[a-z]{1,16}")
 FEWEST = 2
+BOTS = 2
+COMPANY = "casual"
+"""The level of the bots that play with somebody who is alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +67,26 @@ class LobbyCommands:
         return None if token is None else {"token": token}
 
     def _start(self, page: Page, data: Mapping[str, Any]) -> None:
-        """Begin the race with everybody who is there; who is alone gets company, under a name that was given for it."""
+        """Begin the race with everybody who is there; who is alone gets bots for company, under given names."""
         people = self.hub.people
         host = page.viewer is not None and page.viewer.role is Role.HOST
         own_machine = page.local and self.settings.open_seats
         if not (host or own_machine or people.guest(page.fingerprint)):
             raise CommandError("not_allowed")
         guests = people.guests
-        names = [guest.name for guest in guests]
-        fill = data.get("fill")
-        for name in fill if isinstance(fill, list) else []:
-            if len(names) < FEWEST and isinstance(name, str) and clean_name(name) not in names:
-                names.append(clean_name(name))
-        self.table.command(Viewer(Role.HOST), "new_game", {"players": [{"name": name} for name in names]})
+        players = [{"name": guest.name} for guest in guests]
+        if len(players) < FEWEST:
+            names = {guest.name for guest in guests}
+            players += [{"name": name, "bot": COMPANY} for name in _names_of_bots(data, names)]
+        self.table.command(Viewer(Role.HOST), "new_game", {"players": players})
         self.keys.seat(self.table.game_key, {seat: guest.fingerprint for seat, guest in enumerate(guests)})
         people.sit_down(self.table.game_key)
         self.hub.recheck()
         self.hub.changed()
+
+
+def _names_of_bots(data: Mapping[str, Any], taken: Container[str]) -> list[str]:
+    """Return the names that were given for bots, as far as they are free."""
+    given = data.get("fill")
+    names = [clean_name(name) for name in given if isinstance(name, str)] if isinstance(given, list) else []
+    return [name for name in dict.fromkeys(names) if name and name not in taken][:BOTS]

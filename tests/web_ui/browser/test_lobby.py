@@ -1,14 +1,16 @@
 """From an empty table to the first move: the lobby on phones and on the television."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
 from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import PHONE, Device, look, watch
+from tests.web_ui.browser.games import on
 
 TELEVISION = Device(1920, 1080)
 
@@ -86,3 +88,23 @@ def test_a_name_belongs_to_one_and_the_seventh_guest_finds_no_place(
     stranger = Counted(chromium, f"{empty_board.address}/seat")
     stranger.tap("I play")
     expect(stranger.page.get_by_role("alert")).to_have_text("All six places are taken.")
+
+
+def test_once_more_from_any_phone_and_all_phones_stay_in(
+    chromium: Browser, board_with: Callable[..., RunningBoard]
+) -> None:
+    players = (
+        PlayerSetup("Anna", carrots=2, lettuces=0, runners=on(60)),
+        PlayerSetup("Ben", carrots=60, lettuces=2, runners=on(40)),
+        PlayerSetup("Cleo", carrots=60, lettuces=2, runners=on(41)),
+        PlayerSetup("Dan", carrots=60, lettuces=2, runners=on(36)),
+    )
+    board = board_with(players, options=Options(end=EndOption.FIRST))
+    anna, ben = (Counted(chromium, board.seat(seat)) for seat in range(2))
+    board.play("move 64")
+    expect(anna.page.locator(".step-1")).to_contain_text("Anna")
+    expect(ben.page.get_by_role("heading", name="Anna wins!")).to_be_visible()
+    ben.tap("Again!")
+    expect(anna.page.get_by_role("heading", name="Your turn")).to_be_visible()
+    expect(ben.page.locator("h1")).to_contain_text("Ben")
+    assert (anna.wrong, ben.wrong, board.snapshot()["log"]) == ([], [], [])

@@ -73,12 +73,12 @@ export function ComeIn({ connection, guests }) {
 }
 
 /**
- * Start the race with everybody who is there; who is alone plays against an empty chair.
+ * Start the race with everybody who is there; who is alone plays against bots.
  * @param {{guests: GuestData[], give: import("./types.js").Give}} props
  */
 export const Start = ({ guests, give }) => html`
   <button type="button" class="lead-button start" disabled=${!guests.length}
-    onClick=${() => give("start", { fill: [say("host.name_1"), say("host.name_2")] })}>
+    onClick=${() => give("start", { fill: [1, 2, 3].map((n) => say(`host.name_${n}`)) })}>
     <${Picture} name="flag" />${say("host.start")}
   </button>`;
 

@@ -2,6 +2,7 @@
 import { cellWords } from "./board.js";
 import { errorWords } from "./errors.js";
 import { pagesOf, wordsOf } from "./game_pages.js";
+import { Podium } from "./podium.js";
 import { isOn } from "./preferences.js";
 import { Die, MarkerPicture, Picture } from "./symbols.js";
 import { classes, html, useEffect, useRef } from "./ui.js";
@@ -161,10 +162,10 @@ const Chance = ({ game, table, words }) => html`
 /**
  * The card for what the table shows, seen from a seat (or from none).
  * @param {{game: GameData, table: TableData, seat?: number | null, open?: boolean,
- *   order?: import("./types.js").Give}} props
+ *   order?: import("./types.js").Give, people?: {animal: string | null}[]}} props
  */
-export function TableCard({ game, table, seat = null, open = false, order }) {
-  if (game.over) return html`<${Result} game=${game} />`;
+export function TableCard({ game, table, seat = null, open = false, order, people }) {
+  if (game.over) return html`<${Podium} ...${{ game, people, order }} />`;
   switch (table.shows) {
     case "proposal":
     case "choice":
@@ -187,14 +188,3 @@ export function TableCard({ game, table, seat = null, open = false, order }) {
       return html`<${Turn} ...${{ game, table, seat }} />`;
   }
 }
-
-/**
- * The end of a race: who came in which place.
- * @param {{game: GameData}} props
- */
-const Result = ({ game }) => html`
-  <section class="card result">
-    <${Picture} name="podium" size="huge" />
-    <h2>${pagesOf(game).winner(game)}</h2>
-    <ol>${game.places.map((seat) => html`<li><${MarkerPicture} seat=${seat} /> ${game.players[seat].name}</li>`)}</ol>
-  </section>`;

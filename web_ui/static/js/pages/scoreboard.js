@@ -57,7 +57,7 @@ function Race({ snapshot, welcome, join }) {
     ${way}
     ${welcome.open_seats && !log.length && html`<${TryIt} join=${join} />`}
     <${UndoRequest} snapshot=${snapshot} />
-    <${TableCard} game=${game} table=${table} />
+    <${TableCard} game=${game} table=${table} people=${snapshot.people} />
     <${Standing} game=${game} />
     <h2 class="hidden">${say("seat.tab_story")}</h2>
     <${Log} game=${game} log=${log} limit=${12} />`;

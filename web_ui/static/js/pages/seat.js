@@ -71,7 +71,7 @@ function Play({ snapshot, seat, cover, give, answer, geometry }) {
   const quiet = table.shows === "waiting" || (besideMarkers && ["wrong", "proposal"].includes(table.shows));
   if (!quiet || held || !game.choices.length)
     return html`
-      <${TableCard} game=${game} table=${table} seat=${seat} open=${cover.open} order=${give} />
+      <${TableCard} game=${game} table=${table} people=${snapshot.people} seat=${seat} open=${cover.open} order=${give} />
       <${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} />
       ${log.length > 0 && html`<${Log} game=${game} log=${log} limit=${2} />`}`;
   const { Choices } = pagesOf(game);
