@@ -113,7 +113,7 @@ const Handle = ({ at: [x, y], who, index, held, ...events }) => html`
   <g class=${classes("handle", held && "held")} transform=${`translate(${x} ${y - 3})`} tabindex="0" role="button"
     aria-label=${say("bench.marker", { name: who?.name ?? String(index + 1) })} ...${events}>
     <circle class="reach" r="20" />
-    ${who ? html`<${MarkerShape} seat=${who.seat} runner=${who.runner} />` : html`<circle class="stranger" r="11" />`}
+    ${who ? html`<${MarkerShape} seat=${who.seat} runner=${who.runner} look=${who.look} />` : html`<circle class="stranger" r="11" />`}
   </g>`;
 
 /**
@@ -198,7 +198,7 @@ export const Standing = ({ game, centres }) =>
     const [x, y] = centres[marker.cell];
     return html`
       <g key=${marker.key} class="standing-marker" transform=${`translate(${x} ${y - 3})`}>
-        <${MarkerShape} seat=${marker.seat} runner=${marker.runner} />
+        <${MarkerShape} seat=${marker.seat} runner=${marker.runner} look=${marker.look} />
       </g>`;
   });
 

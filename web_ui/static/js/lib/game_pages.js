@@ -1,7 +1,7 @@
 /** Which modules draw a game: the board names them, and they are loaded when that game comes on. */
 import { PLAIN } from "./plain_game.js";
 import { useEffect } from "./ui.js";
-import { sayOf } from "./words.js";
+import { knows, sayOf } from "./words.js";
 
 /**
  * Everything that pages ask of a game. `games/<folder>/index.js` exports one of these as `PAGES`; what it leaves out is
@@ -72,6 +72,15 @@ export const pagesOf = (game) => (game?.pages && loaded.get(game.pages)) || PLAI
  * @param {{name: string} | null | undefined} game
  */
 export const wordsOf = (game) => sayOf(game?.name);
+
+/**
+ * What is played: its proper name, else the game's own in this language.
+ * @param {{name: string, title?: string} | null | undefined} game
+ */
+export function titleOf(game) {
+  if (!game || game.title) return game?.title ?? "";
+  return knows("game.name", game.name) ? wordsOf(game)("game.name") : game.name;
+}
 
 /** The pictures of all games that were loaded. */
 export const gamePictures = () => Object.assign({}, ...[...loaded.values()].map((pages) => pages.pictures));

@@ -105,7 +105,7 @@ export const LETTERS = "ABCDEF";
  */
 const OwnLook = ({ look }) => html`
   <g class="marker">
-    <circle class="marker-body" r="13" fill=${look.colour} />
+    <circle class="own-body" r="13" fill=${look.colour} />
     <use href=${`#p-${look.symbol}`} x="-10.5" y="-10.5" width="21" height="21" />
   </g>`;
 

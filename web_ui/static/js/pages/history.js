@@ -1,5 +1,5 @@
 /** Finished games: who won, how it went, step by step, and what comes of it over the years. */
-import { pagesOf, usePages } from "../lib/game_pages.js";
+import { pagesOf, titleOf, usePages } from "../lib/game_pages.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
@@ -83,8 +83,8 @@ const Game = ({ game, geometry, open, toggle }) => html`
     <button type="button" aria-expanded=${open} onClick=${toggle}>
       <${Picture} name="podium" />
       <span>
-        <b>${game.places.length ? say("result.wins", { name: game.places[0] }) : game.title}</b>
-        <small>${game.names.join(", ")} · ${game.title}</small>
+        <b>${game.places.length ? say("result.wins", { name: game.places[0] }) : titleOf(game)}</b>
+        <small>${game.names.join(", ")} · ${titleOf(game)}</small>
         <small>${[whenPlayed(game), say("history.actions", { n: game.length })].filter(Boolean).join(" · ")}</small>
       </span>
       <${Picture} name="down" />

@@ -1,7 +1,7 @@
 /** The host's page: new games, seats, settings; behind a PIN. */
 import { BoardFaults } from "../lib/board_faults.js";
 import { errorWords } from "../lib/errors.js";
-import { pagesOf } from "../lib/game_pages.js";
+import { pagesOf, titleOf } from "../lib/game_pages.js";
 import { sitDown, WayTo } from "../lib/join_form.js";
 import { begin, order } from "../lib/page.js";
 import { plain, SeatCode, tokenOf, useSeatLinks } from "../lib/seat_codes.js";
@@ -63,7 +63,7 @@ function Running({ snapshot, give }) {
   return html`
     <section class="card" aria-labelledby="running">
       <h2 id="running">${say(offer ? "host.offer" : over ? "host.over" : "host.running")}</h2>
-      <p class="soft">${[game.title, variant(game)].filter(Boolean).join(" · ")}</p>
+      <p class="soft">${[titleOf(game), variant(game)].filter(Boolean).join(" · ")}</p>
       <${UndoRequest} snapshot=${snapshot} give=${give} />
       <${Standing} game=${game} />
       <div class="buttons">

@@ -1,5 +1,5 @@
 /** A new game in a few taps: which one, how many, who, and what the game asks for itself. */
-import { pagesOf, wordsOf } from "../lib/game_pages.js";
+import { pagesOf, titleOf, wordsOf } from "../lib/game_pages.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { html, useState, withValue } from "../lib/ui.js";
 import { knows, say } from "../lib/words.js";
@@ -91,13 +91,10 @@ const WhichGame = ({ games, choose }) => html`
       (form) => html`
         <button type="button" key=${form.name} onClick=${() => choose(form)}>
           <${Picture} name=${pagesOf(form).emblem} size="huge" />
-          <span><b>${gameName(form)}</b><small>${knows("game.about", form.name) && wordsOf(form)("game.about")}</small></span>
+          <span><b>${titleOf(form)}</b><small>${knows("game.about", form.name) && wordsOf(form)("game.about")}</small></span>
         </button>`,
     )}
   </div>`;
-
-/** @param {GameForm} form */
-const gameName = (form) => (knows("game.name", form.name) ? wordsOf(form)("game.name") : form.name);
 
 /** @param {{form: GameForm, back: (() => void) | null, order: import("../lib/types.js").Give}} props */
 function GameWizard({ form, back, order }) {

@@ -1,7 +1,7 @@
 /** The scoreboard: the whole race for everybody, and no secrets. */
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
-import { pagesOf } from "../lib/game_pages.js";
+import { pagesOf, titleOf } from "../lib/game_pages.js";
 import { WayTo } from "../lib/join_form.js";
 import { LightLegend } from "../lib/light_legend.js";
 import { TvLobby } from "../lib/lobby.js";
@@ -102,7 +102,7 @@ function Scoreboard({ connection, geometry, notices, menu }) {
     <main class=${classes("scoreboard", OVERLAY && "overlay")}>
       <header class="masthead">
         <${Picture} name="logo" size="big" /><h1>${say("page.title")}</h1>
-        <small>${game?.title}</small>
+        <small>${titleOf(game)}</small>
         <${Tabs} game=${game} tab=${tab} choose=${choose} />
         ${menu}
       </header>

@@ -23,7 +23,7 @@ export function Round({ game }) {
   const all = Object.values(game.laid).reduce((sum, n) => sum + n, 0);
   const words = say("round.all", { n: all, most });
   return html`
-    <section class="card round" aria-label=${say("round.title")}>
+    <section class="card lying-cards" aria-label=${say("round.title")}>
       <h3>${say("round.title")}<span class="soft">${say("round.pile", { n: game.pile_size })}</span></h3>
       <p class="meter-row all"><${Meter} words=${words} n=${all} most=${most} /><b aria-hidden="true">${all}/${most}</b></p>
       <ul>
