@@ -1,6 +1,6 @@
 """What a game may offer beside play at the table; a game without it is a game all the same."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic
 
@@ -13,9 +13,11 @@ from engine.values import Act, Event, State
 
 @dataclass(frozen=True, slots=True)
 class Facets(Generic[State, Act, Event]):
-    """What there is of a game for scenario files, for a keyboard, for studies and for the printer."""
+    """What there is of a game for scenario files, for a keyboard, for studies, for the printer and for dark spaces."""
 
     scenarios: ScenarioFormat[State, Act, Event] | None = None
     text: Callable[[Say], TextGame[State, Act, Event]] | None = None
     study: Study | None = None
     art: BoardArt | None = None
+    scenery: Callable[[State], Mapping[str, str]] | None = None
+    """What is seen of the track when nothing else is lit: a word for each cell, which lights have a role for."""

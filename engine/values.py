@@ -74,7 +74,8 @@ class Look:
 class Marker:
     """A marker: whose it is, the cell on which it belongs now (`start-1`, `35`, `home-2`), and why it rests, if so.
 
-    One that belongs to nobody has no seat, and a look of its own.
+    One that belongs to nobody has no seat, and a look of its own. One with a `lane` has cells on which no other ever
+    stands: everybody sees when it was exchanged with another.
     """
 
     seat: int | None
@@ -82,6 +83,7 @@ class Marker:
     cell: str
     rest: str | None = None
     look: Look | None = None
+    lane: bool = False
 
 
 @dataclass(frozen=True, slots=True)

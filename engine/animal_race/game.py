@@ -27,7 +27,7 @@ class AnimalRace:
     @property
     def facets(self) -> Facets[RaceState, Action, Event]:
         """What else there is of this game."""
-        return Facets(scenarios=AnimalScenarios(), text=KeyboardAnimals, study=AnimalStudy())
+        return Facets(scenarios=AnimalScenarios(), text=KeyboardAnimals, study=AnimalStudy(), scenery=lanes.scenery)
 
     def form(self) -> Form:
         """Return what a host is asked to set a game up."""

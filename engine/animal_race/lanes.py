@@ -45,7 +45,9 @@ def marker_of(cell: str) -> int | None:
 def markers(state: RaceState) -> tuple[Marker, ...]:
     """Return where every animal belongs: none is anybody's."""
     race = state.to_race()
-    return tuple(Marker(None, animal + 1, cell_of(race, animal), look=LOOKS[animal]) for animal in range(HOWL))
+    return tuple(
+        Marker(None, animal + 1, cell_of(race, animal), look=LOOKS[animal], lane=True) for animal in range(HOWL)
+    )
 
 
 def gestures(state: RaceState) -> tuple[Gesture[Action], ...]:

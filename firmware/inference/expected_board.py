@@ -51,8 +51,11 @@ class ExpectedBoard(Generic[Act]):
         return -1 - marker if owner is None else owner
 
     def told_apart(self, markers: Iterable[int]) -> bool:
-        """Tell whether an exchange of some markers would matter: one player's own, people may exchange themselves."""
-        return len({self.group(marker) for marker in markers}) > 1
+        """Tell whether an exchange of some markers would matter, and nobody would see it.
+
+        One player's own, people may exchange themselves; one in a lane that is not its own is seen.
+        """
+        return len({self.group(marker) for marker in markers if not self.markers[marker].lane}) > 1
 
     def gestures_to(self, marker: int, cell: int) -> list[Gesture[Act]]:
         """Return what putting a marker on a cell may mean, in the order in which the light turns.

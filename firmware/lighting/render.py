@@ -48,6 +48,9 @@ class RoleLook:
 
 
 LOOKS = {
+    Role.BORDER: RoleLook((0xFF, 0xF0, 0xD0), Pattern.STEADY, 0.06),
+    Role.STREAM: RoleLook((0x10, 0x60, 0xFF), Pattern.GLIMMER, 0.2),
+    Role.TURBO: RoleLook((0xFF, 0x80, 0x00), Pattern.BREATHE, 0.25),
     Role.LAST: RoleLook(None, Pattern.GLIMMER, 0.15),
     Role.EATING: RoleLook((0x40, 0xFF, 0x20), Pattern.BREATHE, 0.6),
     Role.ASLEEP: RoleLook((0x30, 0x30, 0xFF), Pattern.BREATHE, 0.4),
@@ -61,6 +64,8 @@ LOOKS = {
     Role.MISSING: RoleLook(None, Pattern.DOUBLE, 1.0),
     Role.ROLLING: RoleLook((0xFF, 0xFF, 0xFF), Pattern.STEADY, 1.0),
 }
+OF_A_MARKER = frozenset({Role.LAST, Role.TURN, Role.ORIGIN})
+"""What these say is which marker it is."""
 TURNED: tuple[Colour, ...] = ((0xFF, 0x8C, 0x00), (0xA0, 0x00, 0xFF))
 """The light under a marker that was held up until its light turned, once and twice: the other answers."""
 
@@ -79,7 +84,7 @@ def _painted(lights: tuple[tuple[int, Light], ...], step: int) -> Frame:
         base = look.colour or _owner_colour(light)
         if light.turned:
             base = TURNED[(light.turned - 1) % len(TURNED)]
-        moving = CALM if step < 0 else _level(look.pattern, step / FRAMES_PER_SECOND)
+        moving = CALM if step < 0 else _level(_pattern(light), step / FRAMES_PER_SECOND)
         level = look.strength * (moving + (1 - moving) * light.settling)
         red, green, blue = (round(part * level) for part in base)
         colours[CELLS[cell]] = (red, green, blue)
@@ -88,6 +93,13 @@ def _painted(lights: tuple[tuple[int, Light], ...], step: int) -> Frame:
 
 def _owner_colour(light: Light) -> Colour:
     return SEAT_COLOURS[light.seat or 0] if light.look is None else light.look.colour
+
+
+def _pattern(light: Light) -> Pattern:
+    """Return how a light moves: one that only says which marker this is, as that marker does, if it has its own way."""
+    if light.look is not None and light.role in OF_A_MARKER:
+        return Pattern(light.look.rhythm)
+    return LOOKS[light.role].pattern
 
 
 def _level(pattern: Pattern, at: float) -> float:

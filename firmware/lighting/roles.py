@@ -14,6 +14,9 @@ from hardware.cells import INDEX, PODIUM, SPACES
 class Role(StrEnum):
     """What a lit cell says; a later one in this list hides an earlier one."""
 
+    BORDER = "border"
+    STREAM = "stream"
+    TURBO = "turbo"
     LAST = "last"
     EATING = "eating"
     ASLEEP = "asleep"
@@ -87,6 +90,7 @@ class LightRoles(Generic[State, Act, Event]):
             _light(lights, expected.cells[marker], light)
         match inference:
             case Waiting(lifted=None):
+                self._scenery(lights, state)
                 for marker in expected.actors:
                     _light(lights, expected.cells[marker], _lit(expected, marker, Role.TURN))
             case Waiting(lifted=int(marker), hold=hold, also=also, astray=astray):
@@ -114,6 +118,12 @@ class LightRoles(Generic[State, Act, Event]):
             lit = [(n, Light(Role.EATING if m.rest == "eat" else Role.ASLEEP, m.seat, look=m.look)) for n, m in resting]
             self._rests = (state, lit)
         return self._rests[1]
+
+    def _scenery(self, lights: Lights, state: State) -> None:
+        """Show the track where nothing else is shown."""
+        if self.game.facets.scenery is not None:
+            for cell, word in self.game.facets.scenery(state).items():
+                _light(lights, INDEX[cell], Light(Role(word)))
 
     def _choices(
         self, lights: Lights, state: State, expected: ExpectedBoard[Act], markers: tuple[int, ...], hold: int = 0

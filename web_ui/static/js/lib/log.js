@@ -31,7 +31,8 @@ const linesOf = (game, entry) =>
  * @param {{game: GameData, log: LogEntry[], limit?: number}} props
  */
 export function Log({ game, log, limit = 40 }) {
-  const entries = log.slice(-limit).reverse();
+  const told = log.filter((entry) => linesOf(game, entry).length);
+  const entries = told.slice(-limit).reverse();
   if (!entries.length) return html`<p class="empty"><${Picture} name="story" />${say("empty.log")}</p>`;
   return html`
     <ol class="log" reversed>
