@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from engine.game import AnyGame
 from engine.hare_and_tortoise import HareAndTortoise, PlayerSetup, set_up
 from firmware.journal.booked_game import BookedGame
 from firmware.journal.journal import Journal
@@ -16,7 +17,7 @@ from tests.web_ui.puppet import Clock
 
 
 class Tabletop:
-    """A table service, and hands that put every marker where it belongs."""
+    """A table service, and hands that put every marker where it belongs; another game comes with its state."""
 
     def __init__(
         self,
@@ -26,15 +27,18 @@ class Tabletop:
         discreet: bool,
         edition: str = "abacus-2000",
         chance: RaceChance | None = None,
+        game: AnyGame | None = None,
+        state: Any = None,
     ) -> None:
         self.clock = Clock()
         self.frames: list[Frame] = []
         """Everything that the lights have shown."""
         self.journal, _ = Journal.open(folder / "journal.db")
-        game = HareAndTortoise(EDITIONS)
+        game = game or HareAndTortoise(EDITIONS)
         settings = TableSettings(settle_down=0, discreet=discreet)
         self.service = TableService({game.name: game}, self.journal, chance or self._lowest, self.clock, settings)
-        booked = BookedGame.begin(game, self.journal, set_up(EDITIONS[edition], players).state)
+        start = set_up(EDITIONS[edition], players).state if state is None else state
+        booked = BookedGame.begin(game, self.journal, start)
         record = self.journal.current()
         self.service.current.turn_to(booked, record.key if record else "")
         self.put_right()
