@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 from web_ui.http.assets import KINDS, Document, Files, answer, json_document
 from web_ui.http.downloads import DOWNLOAD, RESTORE, Downloads
 from web_ui.http.history import History
+from web_ui.http.languages import Languages
 from web_ui.http.packs import Packs, preferred
 from web_ui.http.qr import code_picture
 from web_ui.http.tickets import Tickets
@@ -67,7 +68,7 @@ class Site:
         self._table = table
         self._static = Files(settings.static)
         self._packs = Packs(self._static, PAGES.values())
-        self._languages = Files(settings.languages)
+        self._languages = Languages(settings.languages)
         self._geometry = json_document(table.geometry())
         self._history = History(table)
         self._addresses = settings.addresses

@@ -48,7 +48,7 @@ class RoleLook:
 
 
 LOOKS = {
-    Role.BORDER: RoleLook((0xFF, 0xF0, 0xD0), Pattern.STEADY, 0.06),
+    Role.BORDER: RoleLook((0xFF, 0xF0, 0xD0), Pattern.STEADY, 0.09),
     Role.STREAM: RoleLook((0x10, 0x60, 0xFF), Pattern.GLIMMER, 0.2),
     Role.TURBO: RoleLook((0xFF, 0x80, 0x00), Pattern.BREATHE, 0.25),
     Role.LAST: RoleLook(None, Pattern.GLIMMER, 0.15),

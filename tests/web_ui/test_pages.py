@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from engine.animal_race.game import AnimalRace
 from engine.hare_and_tortoise import HareAndTortoise
 from firmware.lighting.render import SEAT_COLOURS
 from hardware.geometry import geometry
 from tests.web_ui.pages import GAME_SCRIPTS, LANGUAGES, OWN_SCRIPTS, PAGES, SCRIPTS, STATIC, files_of
 from web_ui.http.assets import Document, Files, json_document
+from web_ui.http.languages import Languages
 from web_ui.http.packs import Packs
 
 MOST_BYTES = 60_000
@@ -44,16 +46,18 @@ def test_every_file_that_a_page_names_is_there(page: str) -> None:
     assert [path.name for path in files_of(page) if not path.is_file()] == []
 
 
+@pytest.mark.parametrize("game", ["hare-and-tortoise", "animal-race"])
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])
-def test_a_phone_loads_at_most_60_kilobytes_at_first(language: str) -> None:
+def test_a_phone_loads_at_most_60_kilobytes_at_first(language: str, game: str) -> None:
     files = Files(STATIC)
     packs = Packs(files, [f"{page}.html" for page in PAGES])
-    names = ("seat.js", "seat.css", "games/hare_and_tortoise.js")
+    names = ("seat.js", "seat.css", f"games/{game.replace('-', '_')}.js")
     loaded = [files.find("seat.html"), files.find("icon.svg"), *map(packs.find, names)]
-    words = Files(LANGUAGES).find(f"{language}.json")
+    loaded += [files.find("animal_race.css")] if game == "animal-race" else []
+    words = [Languages(LANGUAGES).find(name) for name in (f"{language}.json", f"{language}.{game}.json")]
     board = json_document({"size": geometry().size, "centres": geometry().centres})
-    assert sum(sent(document) for document in (*loaded, words, board) if document) <= MOST_BYTES
-    assert None not in (*loaded, words)
+    assert sum(sent(document) for document in (*loaded, *words, board) if document) <= MOST_BYTES
+    assert None not in (*loaded, *words)
 
 
 @pytest.mark.parametrize("path", OWN_FILES, ids=name_of)
@@ -91,7 +95,7 @@ def test_only_a_games_own_modules_know_it(path: Path) -> None:
 
 
 def test_every_game_names_page_modules_that_are_there() -> None:
-    assert {HareAndTortoise({}).pages} == GAME_SCRIPTS.keys()
+    assert {HareAndTortoise({}).pages, AnimalRace().pages} == GAME_SCRIPTS.keys()
 
 
 def test_the_colours_of_seats_stand_where_the_lights_have_them() -> None:

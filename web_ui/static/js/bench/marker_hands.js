@@ -113,7 +113,11 @@ const Handle = ({ at: [x, y], who, index, held, ...events }) => html`
   <g class=${classes("handle", held && "held")} transform=${`translate(${x} ${y - 3})`} tabindex="0" role="button"
     aria-label=${say("bench.marker", { name: who?.name ?? String(index + 1) })} ...${events}>
     <circle class="reach" r="20" />
-    ${who ? html`<${MarkerShape} seat=${who.seat} runner=${who.runner} look=${who.look} />` : html`<circle class="stranger" r="11" />`}
+    ${
+      who
+        ? html`<${MarkerShape} seat=${who.seat} runner=${who.runner} look=${who.look} />`
+        : html`<circle class="stranger" r="11" />`
+    }
   </g>`;
 
 /**

@@ -1,7 +1,7 @@
 /** Which modules draw a game: the board names them, and they are loaded when that game comes on. */
 import { PLAIN } from "./plain_game.js";
 import { useEffect } from "./ui.js";
-import { knows, sayOf } from "./words.js";
+import { knows, loadGameWords, sayOf } from "./words.js";
 
 /**
  * Everything that pages ask of a game. `games/<folder>/index.js` exports one of these as `PAGES`; what it leaves out is
@@ -10,6 +10,8 @@ import { knows, sayOf } from "./words.js";
  * @typedef {import("./types.js").GameData} GameData
  * @typedef {import("./ui.js").Component} Component
  * @typedef {{seat: number | null, text: string, details?: import("./ui.js").Drawing}} Line a sentence of the story
+ *
+ * @typedef {{name: string, pages: string | null}} Named what a board tells of a game at least
  *
  * @typedef {object} GamePages
  * @property {string} emblem the picture that stands for the game
@@ -57,6 +59,8 @@ const FOLDER = /^[a-z][a-z0-9_]*$/;
 const loaded = new Map();
 /** @type {Set<string>} */
 const underway = new Set();
+/** @type {Set<string>} */
+const ready = new Set();
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -127,22 +131,41 @@ function dress(address) {
   document.head.append(link);
 }
 
-/** @param {string} folder */
-async function loadPages(folder) {
-  if (underway.has(folder)) return;
-  underway.add(folder);
-  loaded.set(folder, await fetchPages(folder));
+/**
+ * Load the words and the modules of a game, once.
+ * @param {Named} game
+ */
+async function loadPages({ name, pages }) {
+  if (underway.has(name)) return;
+  underway.add(name);
+  const [found] = await Promise.all([pages ? fetchPages(pages) : PLAIN, patiently(() => loadGameWords(name))]);
+  if (pages) loaded.set(pages, found);
+  ready.add(name);
   for (const listener of listeners) listener();
 }
 
 /**
- * Load the modules of games; false until all are there.
- * @param {({pages: string | null} | null | undefined)[]} games
+ * Do something that may fail on a bad line, again and again until it works.
+ * @param {() => Promise<void>} load
+ */
+async function patiently(load) {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((again) => setTimeout(again, RETRY));
+    }
+  }
+}
+
+/**
+ * Load the words and the modules of games; false until all are there.
+ * @param {(Named | null | undefined | false)[]} games
  */
 export function usePages(...games) {
-  const missing = games.flatMap((game) => (game?.pages && !loaded.has(game.pages) ? [game.pages] : []));
+  const missing = games.flatMap((game) => (game && !ready.has(game.name) ? [game] : []));
   useEffect(() => {
-    for (const folder of missing) loadPages(folder);
-  }, [missing.join()]);
+    for (const game of missing) loadPages(game);
+  }, [missing.map(({ name }) => name).join()]);
   return missing.length === 0;
 }

@@ -110,7 +110,10 @@ function showSeatColours(colours) {
  */
 export async function begin(page, Page, token = null, onBench = null) {
   showTheme(keptTheme());
-  const [geometry] = await Promise.all([patiently(loadGeometry), patiently(loadWords)]);
+  const [geometry] = await Promise.all([
+    patiently(loadGeometry),
+    patiently(() => loadWords(page === "bench" ? [page] : [])),
+  ]);
   showSeatColours(geometry.seat_colours);
   const connection = new Connection(token, onBench);
   const notices = new Notices();

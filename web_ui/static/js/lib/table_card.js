@@ -143,8 +143,9 @@ function Turn({ game, table, seat }) {
     : (pagesOf(game).waitsFor(game) ?? say("table.thinks", { name }));
   const { astray = [], amendable } = table;
   const values = { name: game.players[amendable ?? -1]?.name };
+  const seen = { seat: lifted?.seat ?? game.turn, look: lifted && lookOf(game, lifted) };
   return html`
-    <${Card} picture=${html`<${MarkerPicture} seat=${lifted?.seat ?? game.turn} look=${lifted && lookOf(game, lifted)} />`} title=${title}>
+    <${Card} picture=${html`<${MarkerPicture} ...${seen} />`} title=${title}>
       ${astray.length > 0 && html`<p>${say("table.astray", { names: namesOf(game, astray) })}</p>`}
       ${amendable != null && html`<p>${say("table.amend", values)}</p>`}
       ${seat != null && html`<p class="soft">${say(waitingWords(game, seat))}</p>`}

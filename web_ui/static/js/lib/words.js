@@ -13,6 +13,10 @@ let code = "en";
 let words = {};
 let cardinal = new Intl.PluralRules("en");
 let ordinal = new Intl.PluralRules("en", { type: "ordinal" });
+/** The parts that only this page needs. @type {string[]} */
+let more = [];
+/** The games whose words this page needs. @type {Set<string>} */
+const games = new Set();
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -23,18 +27,46 @@ function firstGuess() {
   return wanted.find((tag) => CODES.includes(tag)) ?? "en";
 }
 
+/**
+ * A file of words; of a game that has none, nothing.
+ * @param {string} name
+ */
+async function fetchWords(name) {
+  const answer = await fetch(`/languages/${name}.json`);
+  return answer.status === 404 ? {} : answer.json();
+}
+
 /** @param {string} wanted */
 async function load(wanted) {
-  const answer = await fetch(`/languages/${wanted}.json`);
-  words = await answer.json();
+  const names = [...games];
+  const files = [wanted, ...[...more, ...names].map((name) => `${wanted}.${name}`)];
+  const found = await Promise.all(files.map(fetchWords));
+  const own = found.splice(1 + more.length);
+  words = { ...Object.assign({}, ...found), games: Object.fromEntries(names.map((name, n) => [name, own[n]])) };
   code = wanted;
   cardinal = new Intl.PluralRules(code);
   ordinal = new Intl.PluralRules(code, { type: "ordinal" });
   document.documentElement.lang = code;
 }
 
-/** Load the words for the first time. */
-export const loadWords = () => load(firstGuess());
+/**
+ * Load what a game says besides what all games say.
+ * @param {string} game
+ */
+export async function loadGameWords(game) {
+  games.add(game);
+  const [spoken, own] = [code, await fetchWords(`${code}.${game}`)];
+  if (spoken === code) words.games[game] = own;
+}
+
+/**
+ * Load the words for the first time.
+ * @param {string[]} parts what this page needs besides
+ */
+export function loadWords(parts) {
+  more = parts;
+  return load(firstGuess());
+}
 
 /**
  * Change the language of this page, and remember it on this device.

@@ -91,7 +91,10 @@ const WhichGame = ({ games, choose }) => html`
       (form) => html`
         <button type="button" key=${form.name} onClick=${() => choose(form)}>
           <${Picture} name=${pagesOf(form).emblem} size="huge" />
-          <span><b>${titleOf(form)}</b><small>${knows("game.about", form.name) && wordsOf(form)("game.about")}</small></span>
+          <span>
+            <b>${titleOf(form)}</b>
+            <small>${knows("game.about", form.name) && wordsOf(form)("game.about")}</small>
+          </span>
         </button>`,
     )}
   </div>`;

@@ -22,7 +22,8 @@ export const PICTURES = {
     <path class="dot" d="M21 38h6l-3 5z" />`,
   lamb: html`
     <path class="wool"
-      d="M24 5c4-3 9-1 10 3 5 0 7 5 5 9 4 4 2 10-3 11-1 4-5 6-9 4h-6c-4 2-8 0-9-4-5-1-7-7-3-11-2-4 0-9 5-9 1-4 6-6 10-3z" />
+      d="M24 5c4-3 9-1 10 3 5 0 7 5 5 9 4 4 2 10-3 11-1 4-5 6-9 4h-6c-4 2-8
+        0-9-4-5-1-7-7-3-11-2-4 0-9 5-9 1-4 6-6 10-3z" />
     <path class="lamb-skin" d="M15 22c-4-1-8 0-10 3 3 3 7 3 10 2zM33 22c4-1 8 0 10 3-3 3-7 3-10 2z" />
     <path class="lamb-skin" d="M15 21c0-6 18-6 18 0v12c0 6-4 11-9 11s-9-5-9-11z" />
     <circle class="dot" cx="20" cy="28" r="2" /><circle class="dot" cx="28" cy="28" r="2" />

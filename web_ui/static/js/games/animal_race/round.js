@@ -25,7 +25,9 @@ export function Round({ game }) {
   return html`
     <section class="card lying-cards" aria-label=${say("round.title")}>
       <h3>${say("round.title")}<span class="soft">${say("round.pile", { n: game.pile_size })}</span></h3>
-      <p class="meter-row all"><${Meter} words=${words} n=${all} most=${most} /><b aria-hidden="true">${all}/${most}</b></p>
+      <p class="meter-row all">
+        <${Meter} words=${words} n=${all} most=${most} /><b aria-hidden="true">${all}/${most}</b>
+      </p>
       <ul>
         ${Object.entries(game.laid).map(
           ([animal, n]) => html`

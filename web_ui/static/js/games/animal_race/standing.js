@@ -85,7 +85,8 @@ const Podium = ({ podium }) => html`
           <span class="hidden">
             ${say("standing.step", { n: place + 1, animals: animals.map(animalWords).join(", ") })}
           </span>
-          ${animals.map((animal) => html`<${Picture} name=${animal} size="big" />`)}<b aria-hidden="true">${place + 1}</b>
+          ${animals.map((animal) => html`<${Picture} name=${animal} size="big" />`)}
+          <b aria-hidden="true">${place + 1}</b>
         </li>`,
     )}
   </ol>`;

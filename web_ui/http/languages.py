@@ -1,0 +1,38 @@
+"""The words of the pages as they are sent: what all pages say, and what a game or the workbench says besides."""
+
+import json
+from pathlib import Path
+
+from web_ui.http.assets import Document, Files, json_document
+
+BENCH = "bench"
+OF_THE_BENCH = ("bench", "chip", "subject", "strip", "trouble")
+
+
+class Languages:
+    """`de.json` has the words of all pages, `de.animal-race.json` those of a game, `de.bench.json` the workbench's.
+
+    One file holds them all.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._files = Files(folder)
+        self._parts: dict[str, tuple[str, dict[str, Document]]] = {}
+
+    def find(self, name: str) -> Document | None:
+        """Return the words that a name asks for, read again if their file has changed."""
+        if not name.endswith(".json"):
+            return None
+        code, dot, game = name.removesuffix(".json").partition(".")
+        whole = self._files.find(f"{code}.json")
+        if whole is None or bool(dot) != bool(game):
+            return None
+        if code not in self._parts or self._parts[code][0] != whole.tag:
+            self._parts[code] = (whole.tag, _parts(whole))
+        return self._parts[code][1].get(game)
+
+
+def _parts(whole: Document) -> dict[str, Document]:
+    words = json.loads(whole.body)
+    parts = {**words.pop("games", {}), BENCH: {name: words.pop(name) for name in OF_THE_BENCH if name in words}}
+    return {"": json_document(words)} | {name: json_document(sections) for name, sections in parts.items()}
