@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.animal_race import form, lanes, page_data, transitions
 from engine.animal_race.action import OF_CHANCE, Action
+from engine.animal_race.board_art import PAGES, AnimalArt
 from engine.animal_race.events import Event, Scored
 from engine.animal_race.scenario import AnimalScenarios
 from engine.animal_race.state import RaceState
@@ -22,12 +23,18 @@ class AnimalRace:
     """Five animals run, people bet on them and play cards."""
 
     name: str = "animal-race"
-    pages: str | None = "animal_race"
+    pages: str | None = PAGES
 
     @property
     def facets(self) -> Facets[RaceState, Action, Event]:
         """What else there is of this game."""
-        return Facets(scenarios=AnimalScenarios(), text=KeyboardAnimals, study=AnimalStudy(), scenery=lanes.scenery)
+        return Facets(
+            scenarios=AnimalScenarios(),
+            text=KeyboardAnimals,
+            study=AnimalStudy(),
+            art=AnimalArt(),
+            scenery=lanes.scenery,
+        )
 
     def form(self) -> Form:
         """Return what a host is asked to set a game up."""

@@ -6,6 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from statistics import median
 
+from engine.animal_race.options import Options as AnimalOptions
+from engine.animal_race.playout import play_out as play_animals
+from engine.animal_race.race import Race as AnimalRace
+from engine.animal_race.vocabulary import RulesOption
 from engine.hare_and_tortoise import Edition, GameState, Options, apply, chances, legal_actions, new_game, view
 from engine.hare_and_tortoise.playout import play_out
 from engine.hare_and_tortoise.race import Race
@@ -38,7 +42,22 @@ def measure() -> list[Row]:
     for players in range(2, 7):
         rates = [_rate(partial(_playouts, edition, players, number)) for number in range(7)]
         rows.append((f"our random playouts, {players} players: actions a second", f"{median(rates):,.0f}"))
-    return rows + _single_calls(edition)
+    return rows + _animal_race() + _single_calls(edition)
+
+
+def _animal_race() -> list[Row]:
+    rows = []
+    for rules in RulesOption:
+        for players in (2, 4):
+            rates = [_rate(partial(_animal_playouts, rules, players, number)) for number in range(7)]
+            rows.append((f"animal race, {rules}, {players} players: actions a second", f"{median(rates):,.0f}"))
+    return rows
+
+
+def _animal_playouts(rules: RulesOption, players: int, number: int) -> int:
+    options = AnimalOptions(rules)
+    seeds = range(number * GAMES, (number + 1) * GAMES)
+    return sum(play_animals(AnimalRace(options, players), random.Random(seed).random, 4 * LIMIT) for seed in seeds)
 
 
 def _rate(work: Callable[[], int]) -> float:

@@ -10,7 +10,7 @@ OF_THE_BENCH = ("bench", "chip", "subject", "strip", "trouble")
 
 
 class Languages:
-    """`de.json` has the words of all pages, `de.animal-race.json` those of a game, `de.bench.json` the workbench's.
+    """`de.json` has the words of all pages, `de.NAME.json` those of a game, `de.bench.json` the workbench's.
 
     One file holds them all.
     """

@@ -11,25 +11,25 @@ export const PICTURES = {
     <circle class="dot" cx="19.5" cy="32" r="2" /><circle class="dot" cx="28.5" cy="32" r="2" />
     <path fill="none" d="M19 38c3 2.5 7 2.5 10 0" />`,
   wolf: html`
-    <path class="wolf-fur" d="M8 4l10 10h12L40 4l2 20-8 14-10 7-10-7-8-14z" />
-    <path class="wolf-pale" d="M24 22l9 6-5 10-4 6-4-6-5-10z" stroke="none" />
-    <circle class="wolf-eye" cx="16.5" cy="23" r="2.4" /><circle class="wolf-eye" cx="31.5" cy="23" r="2.4" />
+    <path fill="#3d3947" d="M8 4l10 10h12L40 4l2 20-8 14-10 7-10-7-8-14z" />
+    <path fill="#8f879e" d="M24 22l9 6-5 10-4 6-4-6-5-10z" stroke="none" />
+    <circle fill="#ffe08a" cx="16.5" cy="23" r="2.4" /><circle fill="#ffe08a" cx="31.5" cy="23" r="2.4" />
     <path class="dot" d="M21 35h6l-3 4z" />`,
   fox: html`
-    <path class="fox-fur" d="M5 6l13 7h12l13-7-2 20-17 18L7 26z" />
+    <path fill="#e2892b" d="M5 6l13 7h12l13-7-2 20-17 18L7 26z" />
     <path class="cream" d="M7 26l11 0 6 10 6-10 11 0-17 18z" stroke="none" />
     <circle class="dot" cx="17" cy="22" r="2.2" /><circle class="dot" cx="31" cy="22" r="2.2" />
     <path class="dot" d="M21 38h6l-3 5z" />`,
   lamb: html`
-    <path class="wool"
+    <path fill="#fffaf0"
       d="M24 5c4-3 9-1 10 3 5 0 7 5 5 9 4 4 2 10-3 11-1 4-5 6-9 4h-6c-4 2-8
         0-9-4-5-1-7-7-3-11-2-4 0-9 5-9 1-4 6-6 10-3z" />
-    <path class="lamb-skin" d="M15 22c-4-1-8 0-10 3 3 3 7 3 10 2zM33 22c4-1 8 0 10 3-3 3-7 3-10 2z" />
-    <path class="lamb-skin" d="M15 21c0-6 18-6 18 0v12c0 6-4 11-9 11s-9-5-9-11z" />
+    <path fill="#e8cdb0" d="M15 22c-4-1-8 0-10 3 3 3 7 3 10 2zM33 22c4-1 8 0 10 3-3 3-7 3-10 2z" />
+    <path fill="#e8cdb0" d="M15 21c0-6 18-6 18 0v12c0 6-4 11-9 11s-9-5-9-11z" />
     <circle class="dot" cx="20" cy="28" r="2" /><circle class="dot" cx="28" cy="28" r="2" />
     <path fill="none" d="M21 36l3 2 3-2m-3 2v2" />`,
   howl: html`
-    <path class="wolf-fur" d="M10 44c0-12 3-18 9-21L14 9l9 6 13-11-5 15 4 8-9 4c1 5 0 9-1 13z" />
-    <circle class="wolf-eye" cx="25" cy="20" r="2" />
-    <path fill="none" class="moon" d="M38 12c3 3 3 8 0 11M42 8c5 5 5 14 0 19" />`,
+    <path fill="#3d3947" d="M10 44c0-12 3-18 9-21L14 9l9 6 13-11-5 15 4 8-9 4c1 5 0 9-1 13z" />
+    <circle fill="#ffe08a" cx="25" cy="20" r="2" />
+    <path fill="none" stroke="#8f879e" d="M38 12c3 3 3 8 0 11M42 8c5 5 5 14 0 19" />`,
 };
