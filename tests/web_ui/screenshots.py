@@ -73,9 +73,11 @@ def new_game(camera: Photographer) -> None:
     camera.board.host("drop")
     enter = (f"type {camera.board.pin}", ".pin button")
     camera.take("no-game", "/", TABLET)
-    camera.take("new-game-1", "/host", PHONE, *enter)
-    camera.take("new-game-2", "/host", PHONE, *enter, ".count:nth-child(3)")
-    camera.take("new-game-3", "/host", PHONE, *enter, ".count:nth-child(3)", ".next")
+    camera.take("which-game", "/host", PHONE, *enter)
+    which = (*enter, ".which-game button")
+    camera.take("new-game-1", "/host", PHONE, *which)
+    camera.take("new-game-2", "/host", PHONE, *which, ".count:nth-child(3)")
+    camera.take("new-game-3", "/host", PHONE, *which, ".count:nth-child(3)", ".next")
 
 
 def main() -> int:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from web_ui.http.assets import Document, Files, json_document
 
+NOTHING = json_document({})
+"""A game without words of its own says what all games say."""
 BENCH = "bench"
 OF_THE_BENCH = ("bench", "chip", "subject", "strip", "trouble")
 
@@ -29,7 +31,7 @@ class Languages:
             return None
         if code not in self._parts or self._parts[code][0] != whole.tag:
             self._parts[code] = (whole.tag, _parts(whole))
-        return self._parts[code][1].get(game)
+        return self._parts[code][1].get(game, NOTHING)
 
 
 def _parts(whole: Document) -> dict[str, Document]:

@@ -38,9 +38,9 @@ class RunningBoard:
         """Where its pages are."""
         return f"http://localhost:{self.port}"
 
-    def snapshot(self) -> dict[str, Any]:
-        """Return what everybody may see now."""
-        with self._line(None) as line:
+    def snapshot(self, token: str | None = None) -> dict[str, Any]:
+        """Return what everybody may see now, or who has a token."""
+        with self._line(token) as line:
             return _hear(line, "snapshot")
 
     def order(self, name: str, token: str | None = None, /, **data: Any) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from playwright.sync_api import Browser, FilePayload, Page
 
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import DESKTOP, PHONE, TABLET, Device, look, watch
+from tests.web_ui.browser.test_animal_race import begin as begin_animals
+from tests.web_ui.browser.test_animal_race import do_something
 
 TWO_STEPS = 'edition = "abacus-2000"\n' + "".join(f'[[players]]\nname = "{name}"\n' for name in "ABC") + "[[steps]]\n"
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
@@ -102,13 +104,34 @@ def test_axe_finds_nothing_while_a_new_game_is_made(chromium: Browser, fresh_boa
     page.goto(f"{fresh_board.address}/host")
     page.locator("[name=pin]").fill(fresh_board.pin)
     page.locator(".pin button").click()
-    page.locator(".count").first.wait_for()
+    page.locator(".which-game button").first.wait_for()
     page.evaluate(AXE.read_text("utf-8"))
     found = findings(page)
-    for button in (".count:nth-child(3)", ".next", "summary"):
+    for button in (".which-game button:first-child", ".count:nth-child(3)", ".next", "summary"):
         page.locator(button).click()
         found += findings(page)
     assert found == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_an_animal_race(chromium: Browser, fresh_board: RunningBoard, theme: str) -> None:
+    begin_animals(fresh_board)
+    found = []
+    for acts in (0, 3):
+        for _ in range(acts):
+            do_something(fresh_board)
+        page = look(chromium, PHONE, theme).new_page()
+        page.goto(fresh_board.seat(0))
+        page.locator(".animal-card").first.wait_for()
+        page.evaluate(AXE.read_text("utf-8"))
+        found += findings(page)
+    page = look(chromium, TABLET, theme).new_page()
+    page.goto(fresh_board.address)
+    page.locator(".track").wait_for()
+    page.evaluate(AXE.read_text("utf-8"))
+    found += findings(page)
+    page.locator(".tabs button").nth(2).click()
+    assert found + findings(page) == []
 
 
 def test_axe_finds_nothing_on_a_first_visit_nor_for_a_host_who_plays(

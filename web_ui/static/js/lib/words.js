@@ -27,14 +27,8 @@ function firstGuess() {
   return wanted.find((tag) => CODES.includes(tag)) ?? "en";
 }
 
-/**
- * A file of words; of a game that has none, nothing.
- * @param {string} name
- */
-async function fetchWords(name) {
-  const answer = await fetch(`/languages/${name}.json`);
-  return answer.status === 404 ? {} : answer.json();
-}
+/** @param {string} name */
+const fetchWords = (name) => fetch(`/languages/${name}.json`).then((answer) => answer.json());
 
 /** @param {string} wanted */
 async function load(wanted) {

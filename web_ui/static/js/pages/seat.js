@@ -35,7 +35,8 @@ import { say } from "../lib/words.js";
  */
 
 /** How often something is said anew when somebody else spoke between the question and the answer. */
-const TRIES = 3;
+const TRIES = 8;
+const PAUSE = 90;
 
 /**
  * The tabs of this page with their signs.
@@ -218,9 +219,14 @@ function SeatPage({ connection, geometry, notices, menu }) {
   };
   /** @param {string} action */
   const answer = async (action) => {
-    for (let tries = 0; tries < TRIES; tries++) {
-      if (!(await give("propose", { action })).ok || (await give("done", { action })).ok) return;
+    for (let tries = 1; tries < TRIES; tries++) {
+      const proposed = await connection.send("propose", { action });
+      const booked = proposed.ok ? await connection.send("done", { action }) : proposed;
+      if (booked.ok) return;
+      if (booked.error !== "too_late") break;
+      await new Promise((again) => setTimeout(again, PAUSE * (seat + 1)));
     }
+    if ((await give("propose", { action })).ok) await give("done", { action });
   };
   return html`
     <main class=${classes("seat", mine && "my-turn")}>

@@ -45,13 +45,13 @@ const OneCard = ({ choice, go }) => {
  */
 const Pickable = ({ card, held, picked, enabled, pick }) => html`
   <button type="button" class=${classes("animal-card", `card-${card === "howl" ? "wolf" : card}`, picked && "picked")}
-    disabled=${!enabled} aria-pressed=${picked > 0} onClick=${pick}
-    aria-label=${picked ? say("seat.picked", { animal: animalWords(card), n: picked }) : animalWords(card)}>
+    disabled=${!enabled} aria-pressed=${picked > 0} onClick=${pick}>
     <${Picture} name=${card} /><b>${animalWords(card)}</b>
     <span class="pips" aria-hidden="true">
       ${Array.from({ length: held }, (_, place) => html`<i class=${place < picked ? "full" : ""}></i>`)}
     </span>
     <small>${say("seat.held", { n: held })}</small>
+    ${picked > 0 && html`<span class="hidden">${say("seat.picked", { animal: animalWords(card), n: picked })}</span>`}
   </button>`;
 
 /** @param {string} card */

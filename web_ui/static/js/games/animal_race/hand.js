@@ -24,8 +24,8 @@ const Small = ({ card, n }) => html`
  * @param {{me: AnimalPlayer, cover: import("../../lib/types.js").Cover}} props
  */
 export const Hand = ({ me, cover: { open, handlers } }) => html`
-  <button type="button" class=${classes("hand", "animal-hand", open && "open")}
-    aria-label=${open ? told(me) : say("seat.hold")} ...${handlers}>
+  <button type="button" class=${classes("hand", "animal-hand", open && "open")} ...${handlers}>
+    ${open && html`<span class="hidden">${told(me)}</span>`}
     <span class="hand-row">
       <small>${say("seat.cards")}</small>
       ${

@@ -1,0 +1,125 @@
+"""The animal race in a real browser: bets and cards on phones, the race on the scoreboard, a game of each kind."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web_ui.browser.board import RunningBoard
+from tests.web_ui.browser.browsing import DESKTOP, PHONE, look, watch
+
+NAMES = ("Ann", "Bob", "Cy")
+
+
+def begin(board: RunningBoard, rules: str = "full", races: str = "1") -> None:
+    if board.snapshot()["game"] is not None:
+        board.host("drop")
+    board.host("new_game", game="animal-race", players=[{"name": name} for name in NAMES], rules=rules, races=races)
+
+
+def token(board: RunningBoard, seat: int) -> str:
+    return board.seat(seat).split("#")[1].split("=")[-1]
+
+
+def do_something(board: RunningBoard) -> dict[str, Any]:
+    """Let whoever may act do the first thing that is possible, and return what everybody sees then."""
+    for seat in range(len(NAMES)):
+        own = token(board, seat)
+        if choices := board.snapshot(own)["game"]["choices"]:
+            action = choices[0]["action"]
+            board.order("propose", own, action=action)
+            board.order("done", own, action=action)
+            break
+    return board.snapshot()
+
+
+def play_to_the_end(board: RunningBoard) -> None:
+    for _ in range(400):
+        if do_something(board)["game"]["over"]:
+            return
+    raise AssertionError("this race does not end")
+
+
+def seat_page(chromium: Browser, board: RunningBoard, seat: int, **more: Any) -> Page:
+    page = look(chromium, PHONE, **more).new_page()
+    page.goto(board.seat(seat))
+    return page
+
+
+def test_the_host_chooses_the_animal_race(chromium: Browser, fresh_board: RunningBoard) -> None:
+    fresh_board.host("drop")
+    page = look(chromium, PHONE).new_page()
+    wrong = watch(page)
+    page.goto(f"{fresh_board.address}/host")
+    page.locator("[name=pin]").fill(fresh_board.pin)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("button", name=re.compile("^The animal race")).click()
+    expect(page.locator(".count")).to_have_count(4)
+    page.get_by_role("button", name=re.compile("^3")).click()
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name=re.compile("championship")).click()
+    page.get_by_role("button", name="Start the race").click()
+    expect(page.locator(".standing li")).to_have_count(3)
+    game = fresh_board.snapshot()["game"]
+    assert (game["name"], game["races"], game["phase"], wrong) == ("animal-race", 3, "bet", [])
+
+
+def test_phones_bet_pick_cards_and_see_what_they_start(chromium: Browser, fresh_board: RunningBoard) -> None:
+    begin(fresh_board)
+    phones = [seat_page(chromium, fresh_board, seat) for seat in range(3)]
+    wrong = [watch(phone) for phone in phones]
+    expect(phones[0].locator(".your-turn")).to_contain_text("Which card is your secret bet?")
+    phones[1].locator(".animal-card").first.click()
+    expect(phones[1].locator(".moment")).to_contain_text("Still to bet: Ann, Cy")
+    phones[2].locator(".animal-card").first.click()
+    phones[0].locator(".animal-card").first.click()
+    expect(phones[0].locator(".your-turn")).to_contain_text("Your turn!")
+    phones[0].locator(".animal-card:not([disabled])").first.click()
+    expect(phones[0].locator(".animal-card.picked")).to_have_count(1)
+    expect(phones[0].locator(".outcome")).to_contain_text("No race yet")
+    phones[0].locator(".wide.lead-button").click()
+    expect(phones[1].locator(".your-turn")).to_contain_text("Your turn!")
+    expect(phones[1].locator(".lying-cards .meter-row")).to_contain_text("1/8")
+    assert wrong == [[], [], []]
+
+
+def test_cards_and_bets_are_covered_until_held(chromium: Browser, fresh_board: RunningBoard) -> None:
+    begin(fresh_board)
+    do_something(fresh_board)
+    page = seat_page(chromium, fresh_board, 0)
+    hand = page.locator(".animal-hand")
+    expect(hand.locator(".small-card.back")).to_have_count(8)
+    hand.dispatch_event("pointerdown")
+    expect(hand.locator(".small-card.back")).to_have_count(0)
+    expect(hand.locator(".hidden").first).to_contain_text(re.compile(r"Cards: .+ Bets: .+"))
+
+
+@pytest.mark.parametrize(("rules", "races"), [("full", "1"), ("apprentice", "1"), ("full", "3")])
+def test_a_whole_game_ends_on_the_podium(chromium: Browser, fresh_board: RunningBoard, rules: str, races: str) -> None:
+    begin(fresh_board, rules, races)
+    page = look(chromium, DESKTOP).new_page()
+    wrong = watch(page)
+    page.goto(fresh_board.address)
+    expect(page.locator(".track .lane-animal")).to_have_count(5)
+    play_to_the_end(fresh_board)
+    expect(page.locator(".result")).to_contain_text(re.compile("wins?!"))
+    expect(page.locator(".animal-podium li")).to_have_count(3)
+    bets = 1 if rules == "apprentice" else 2
+    expect(page.locator(".standing .bet")).to_have_count(bets * len(NAMES))
+    expect(page.locator(".championship tbody tr")).to_have_count(3 if races == "3" else 0)
+    assert wrong == []
+    fresh_board.host("finish")
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it", "ru"])
+def test_every_language_has_its_words(chromium: Browser, fresh_board: RunningBoard, language: str) -> None:
+    begin(fresh_board)
+    for _ in range(4):
+        do_something(fresh_board)
+    page = look(chromium, DESKTOP, language=language).new_page()
+    page.goto(fresh_board.address)
+    expect(page.locator(".lying-cards")).to_be_visible()
+    page.locator(".tabs button").nth(2).click()
+    expect(page.locator(".runs tbody tr")).to_have_count(5)
+    assert re.findall(r"\b(?:event|round|help|standing|animal|track)\.[a-z_]+", page.locator("main").inner_text()) == []
