@@ -96,7 +96,8 @@ class Site:
         """Return a page that names all that it will load, in the language that the browser prefers."""
         game = self._table.snapshot(Viewer())["game"]
         words = f"/languages/{preferred(languages, self._languages.names)}"
-        return self._packs.page(name, game and game["pages"], ["/geometry.json", words])
+        own = [words.replace(".json", f".{game['name']}.json")] if game else []
+        return self._packs.page(name, game and game["pages"], ["/geometry.json", words, *own])
 
     def _named(self, find: Callable[[str], Document | None]) -> Handler:
         async def document(request: Request) -> Response:

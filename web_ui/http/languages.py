@@ -21,6 +21,11 @@ class Languages:
         self._files = Files(folder)
         self._parts: dict[str, tuple[str, dict[str, Document]]] = {}
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all languages."""
+        return self._files.names
+
     def find(self, name: str) -> Document | None:
         """Return the words that a name asks for, read again if their file has changed."""
         if not name.endswith(".json"):
