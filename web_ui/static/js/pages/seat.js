@@ -1,4 +1,5 @@
 /** A seat's phone: one screen, one thumb. */
+import { bookAtOnce } from "../lib/answer.js";
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
 import { useCover } from "../lib/cover.js";
@@ -34,10 +35,6 @@ import { say } from "../lib/words.js";
  * @property {Geometry} geometry
  */
 
-/** How often something is said anew when somebody else spoke between the question and the answer. */
-const TRIES = 8;
-const PAUSE = 90;
-
 /**
  * The tabs of this page with their signs.
  * @param {GameData} game
@@ -72,7 +69,8 @@ function Play({ snapshot, seat, cover, give, answer, geometry }) {
   const quiet = table.shows === "waiting" || (besideMarkers && ["wrong", "proposal"].includes(table.shows));
   if (!quiet || held || !game.choices.length)
     return html`
-      <${TableCard} game=${game} table=${table} people=${snapshot.people} seat=${seat} open=${cover.open} order=${give} />
+      <${TableCard} game=${game} table=${table} people=${snapshot.people} seat=${seat} open=${cover.open}
+        order=${give} />
       <${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} />
       ${log.length > 0 && html`<${Log} game=${game} log=${log} limit=${2} />`}`;
   const { Choices } = pagesOf(game);
@@ -218,16 +216,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
     return answer;
   };
   /** @param {string} action */
-  const answer = async (action) => {
-    for (let tries = 1; tries < TRIES; tries++) {
-      const proposed = await connection.send("propose", { action });
-      const booked = proposed.ok ? await connection.send("done", { action }) : proposed;
-      if (booked.ok) return;
-      if (booked.error !== "too_late") break;
-      await new Promise((again) => setTimeout(again, PAUSE * (seat + 1)));
-    }
-    if ((await give("propose", { action })).ok) await give("done", { action });
-  };
+  const answer = (action) => bookAtOnce(connection, give, seat, action);
   return html`
     <main class=${classes("seat", mine && "my-turn")}>
       <header class="top">
