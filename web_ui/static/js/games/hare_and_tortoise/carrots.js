@@ -2,6 +2,7 @@
 import { Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
 import { signed } from "../../lib/words.js";
+import { futureWords } from "./future.js";
 import { say } from "./words.js";
 
 /** @param {{change: number}} props */
@@ -22,11 +23,13 @@ export const Left = ({ choice, open }) =>
 
 /**
  * What a proposal costs or brings; what is left then is covered like the hand.
- * @param {{table: {change?: number | null, balance?: number | null}, open: boolean}} props
+ * @param {{game: import("./types.js").HareGame, open: boolean,
+ *   table: {action?: string | null, change?: number | null, balance?: number | null}}} props
  */
-export const ProposalDetails = ({ table, open }) =>
+export const ProposalDetails = ({ game, table, open }) =>
   table.change != null &&
   html`
     <p class="price">
       <${Change} change=${table.change} />${open && html`<b>${say("seat.left", { n: table.balance })}</b>`}
-    </p>`;
+    </p>
+    <p class="future">${futureWords(game, table.action)}</p>`;

@@ -25,7 +25,7 @@ export const kindOf = (track, space) => KINDS[track[space]] ?? "number";
  * @param {string} track
  * @param {number} space
  */
-const numbersOf = (track, space) => (track[space] === SEVERAL ? "1·5·6" : track[space]);
+export const numbersOf = (track, space) => (track[space] === SEVERAL ? "1·5·6" : track[space]);
 
 /**
  * The number printed on a space: from the start, or how far it still is.
