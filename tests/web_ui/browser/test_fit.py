@@ -60,6 +60,7 @@ def test_pages_and_menus_fit(chromium: Browser, board: RunningBoard, device: Dev
             tab.click()
             assert (address, tab.inner_text(), too_wide(page)) == (address, tab.inner_text(), [])
         page.locator("[aria-haspopup=dialog]").first.click()
+        page.locator("dialog[open]").wait_for()
         assert (address, too_wide(page), page.evaluate(HIDDEN_DIALOG)) == (address, [], False)
         assert wrong == []
         page.context.close()
@@ -77,6 +78,7 @@ def test_the_page_of_the_host_and_its_dialogs_fit(
     page.locator(".seat-code").first.wait_for()
     assert too_wide(page) == []
     page.locator(".seat-code button:last-of-type").first.click()
+    page.locator("dialog[open]").wait_for()
     assert (too_wide(page), page.evaluate(HIDDEN_DIALOG)) == ([], False)
     expect(page.locator("dialog[open] .lead-button")).to_be_focused()
     assert wrong == []
