@@ -97,6 +97,14 @@ def playing(
         process.communicate()
 
 
+TWO_START: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("come_in", {"name": "Ann", "animal": "hare"}),
+    ("come_in", {"name": "Bob", "animal": "tortoise"}),
+    ("start", {}),
+)
+"""Two come into the lobby of a simulated board, and its own machine begins their game."""
+
+
 def talk(port: int, *commands: tuple[str, dict[str, Any]]) -> dict[str, Any]:
     """Give commands as anybody can on the bench, see that they are carried out, and return what is seen then."""
     return asyncio.run(_talk(f"127.0.0.1:{port}", commands))

@@ -14,7 +14,7 @@ import pytest
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from tests.effort import PATIENCE
-from tests.firmware.process import COMMAND, Systemd, free_port, playing, talk
+from tests.firmware.process import COMMAND, TWO_START, Systemd, free_port, playing, talk
 
 pytestmark = pytest.mark.slow
 
@@ -32,7 +32,7 @@ def test_a_bus_that_hangs_ends_the_heartbeat_while_pages_still_answer(tmp_path: 
     port = free_port()
     with playing(tmp_path, port=port, **systemd.environment):
         systemd.hear_until(b"WATCHDOG=1")
-        talk(port, ("fault", {"fault": "bus_hangs"}))
+        talk(port, *TWO_START, ("fault", {"fault": "bus_hangs"}))
         assert systemd.falls_silent(2 * WATCHDOG_SECONDS)
         assert talk(port)["game"] is not None
         talk(port, ("heal", {"fault": "bus_hangs"}))
@@ -52,7 +52,7 @@ def test_after_the_watchdog_has_killed_it_the_game_goes_on(tmp_path: Path, syste
     port = free_port()
     with playing(tmp_path, port=port, **systemd.environment) as process:
         systemd.hear_until(b"WATCHDOG=1")
-        before = talk(port, ("fault", {"fault": "bus_hangs"}))["game"]
+        before = talk(port, *TWO_START, ("fault", {"fault": "bus_hangs"}))["game"]
         process.send_signal(signal.SIGABRT)
         process.communicate(timeout=PATIENCE)
         assert process.returncode == -signal.SIGABRT
@@ -71,7 +71,7 @@ def test_safe_mode_says_so_and_begins_no_game_of_its_own(tmp_path: Path) -> None
 def test_safe_mode_offers_the_game_that_was_on(tmp_path: Path) -> None:
     port = free_port()
     with playing(tmp_path, port=port):
-        game = talk(port)["game"]
+        game = talk(port, *TWO_START)["game"]
     with playing(tmp_path, "--bench", "--safe", port=port):
         seen = talk(port)
     assert (seen["game"], seen["offer"]) == (game, "resume")
@@ -103,7 +103,7 @@ def test_a_faulty_file_of_keys_does_not_keep_the_board_from_starting(tmp_path: P
     (tmp_path / "keys.json").write_text(text)
     port = free_port()
     with playing(tmp_path, port=port):
-        assert talk(port)["game"] is not None
+        assert talk(port, *TWO_START)["game"] is not None
     assert (tmp_path / "keys-damaged.json").read_text() == text
 
 
@@ -119,7 +119,7 @@ def test_on_a_full_disk_the_board_starts_and_says_so(tmp_path: Path, options: tu
 def test_on_a_full_disk_an_open_game_is_shown(tmp_path: Path) -> None:
     port = free_port()
     with playing(tmp_path, port=port):
-        game = talk(port)["game"]
+        game = talk(port, *TWO_START)["game"]
     with playing(tmp_path, port=port, before=("prlimit", "--fsize=0")):
         assert talk(port)["game"] == game
 
@@ -159,7 +159,7 @@ def test_it_plays_from_a_read_only_root_with_a_small_place_for_data(tmp_path: Pa
     port = free_port()
     options = {"TMPDIR": "/run", "PYTHONDONTWRITEBYTECODE": "1"}
     with playing(data, port=port, before=read_only_root(data), **options) as process:
-        game = talk(port)["game"]
+        game = talk(port, *TWO_START)["game"]
         process.kill()
         process.communicate()
     with playing(data, port=port, before=read_only_root(data), **options) as process:

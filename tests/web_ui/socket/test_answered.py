@@ -102,6 +102,7 @@ async def test_a_command_from_before_a_restart_is_too_late(folder: Path, name: s
         token = board.keys.host_token()
         version = (await phone.hello(token))["version"]
     async with running(folder) as board, board.phone() as phone:
+        board.keys.start += 1
         await phone.hello(token)
         assert (await phone.ask(name, seen=version))["error"] == "too_late"
         assert board.table.asked == []
