@@ -19,7 +19,7 @@ def test_the_host_lets_bots_play(chromium: Browser, fresh_board: RunningBoard) -
     page.locator("[name=pin]").fill(fresh_board.pin)
     page.get_by_role("button", name="Open", exact=True).click()
     page.get_by_role("button", name="Give the game up").click()
-    page.locator("dialog[open] button").first.click()
+    page.locator("dialog[open] button").last.click()
     page.locator(".which-game button").first.click()
     page.get_by_role("button", name=re.compile("^3")).click()
     page.get_by_label("Who plays for Anna").select_option("casual")

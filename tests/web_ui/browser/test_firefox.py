@@ -36,7 +36,7 @@ def test_a_seat_makes_a_move(fox: Firefox, fresh_board: RunningBoard) -> None:
         page.wait_for_text("Anna sets off to 59", ".log")
         page.tap("Undo")
         page.wait_for_text("Your turn")
-        assert fresh_board.snapshot()["log"] == []
+        assert [entry["action"] for entry in fresh_board.snapshot()["log"]] == [""]
         assert page.value("location.hash") == ""
         assert page.wrong() == []
 

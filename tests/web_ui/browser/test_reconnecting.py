@@ -266,6 +266,7 @@ def test_after_a_restart_of_the_board_the_phone_goes_on_by_itself(chromium: Brow
     port = free_port()
     page = look(chromium, PHONE).new_page()
     with running_board(tmp_path, port) as board:
+        board.new_game("Anna", "Ben", "Cleo")
         page.goto(board.seat(0))
         expect(page.locator("body")).to_contain_text("Anna")
     expect(page.locator(".banner")).to_be_visible()
