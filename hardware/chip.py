@@ -57,6 +57,8 @@ class Chip:
         self.address = address
         self.closed = 0
         self.unsure = 0
+        self.taken_back = False
+        """Whether the last scan read something that the next reading did not say again."""
         self.fresh = False
         self._bus = bus
         self._free = free
@@ -70,6 +72,7 @@ class Chip:
 
     def scan(self, at: float) -> None:
         """Read the inputs; a chip that does not answer keeps its last reading, which is no longer fresh."""
+        self.taken_back = False
         if not self._retry.is_due(at):
             return
         try:
@@ -103,6 +106,7 @@ class Chip:
         raw, unsure = self._confirmed("gpio", first)
         if unsure or raw != first:
             self._doubts.append(at)
+        self.taken_back = raw != first and raw == self._raw
         if not self._is_set_up():
             self._set_up()
             self._tell(Event.CHIP_RESTARTED, f"{self} had lost its set-up and was set up again: check the 3.3 V supply")

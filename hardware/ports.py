@@ -104,6 +104,8 @@ class Event(StrEnum):
     CHIP_RESTARTED = "chip_restarted"
     CHIP_UNSTEADY = "chip_unsteady"
     CHIP_STEADY = "chip_steady"
+    BUS_NOISY = "bus_noisy"
+    BUS_STEADY = "bus_steady"
     LIGHTS_FAILED = "lights_failed"
     LIGHTS_BACK = "lights_back"
     BUTTONS_FAILED = "buttons_failed"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hardware.bus_noise import BusNoise
 from hardware.buses import I2C
 from hardware.chip import Chip, Registers
 from hardware.errors import ChipsMissingError
@@ -47,6 +48,7 @@ class Switches:
 
     def __init__(self, bus: Any, wiring: Wiring, tell: Tell) -> None:
         self._shares = [_share(bus, wiring, address, tell) for address in chips_of(wiring)]
+        self._noise = BusNoise(tell)
         self._unwired = sum(1 << cell for cell, wires in enumerate(wiring) if wires.input is None)
 
     def open(self, at: float) -> None:
@@ -60,11 +62,13 @@ class Switches:
 
     def read(self, at: float) -> Occupancy:
         """Scan all chips."""
-        closed, stale = 0, self._unwired
-        for share in self._shares:
+        closed, stale, taken_back = 0, self._unwired, 0
+        for number, share in enumerate(self._shares):
             share.chip.scan(at)
+            taken_back |= share.chip.taken_back << number
             closed |= share.update()
             stale |= share.stale()
+        self._noise.count(at, len(self._shares), taken_back)
         return Occupancy(closed, stale)
 
     def registers(self) -> dict[int, Registers | None]:

@@ -56,6 +56,10 @@ class WrappedTable:
         """Take a reading of the board."""
         return self.service.tick(at, occupancy, presses, reports)
 
+    def hangs(self, *, now: bool) -> None:
+        """Take up that the board does not come back from a call, or that it did."""
+        self.service.hangs(now=now)
+
     def tell(self) -> None:
         """Tell pages what has changed."""
         self.service.tell()

@@ -1,4 +1,8 @@
-"""Faulty cells: stuck, dead or flickering. They are named, left out, and trusted again when they heal."""
+"""Faulty cells: stuck, dead or flickering. They are named, left out, and trusted again when they heal.
+
+A cell that was accused while part of the board could not be read is trusted again when all of it can: what seemed to be
+the cell's fault was a marker that nobody saw.
+"""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -36,6 +40,7 @@ class FaultyCells:
         self.stale = 0
         self.verdicts: list[Verdict] = []
         self._closed = 0
+        self._accused_blindly = 0
         self._suspects = 0
         self._patient = False
         self._since = 0.0
@@ -69,6 +74,7 @@ class FaultyCells:
         for cell in numbers_in(cells & ~self.masked):
             closed = bool(settled >> cell & 1)
             self.masked |= 1 << cell
+            self._accused_blindly |= bool(self.stale & ~self.unread) << cell
             self._closed = self._closed & ~(1 << cell) | closed << cell
             self.verdicts.append(Verdict(at, cell, CellFault.STUCK_CLOSED if closed else CellFault.STUCK_OPEN))
 
@@ -76,13 +82,18 @@ class FaultyCells:
         """Take over which cells cannot make up their minds, cannot be read now, or were never read."""
         self.stale = stale
         self.unread = unread
+        if not stale & ~unread:
+            self._acquit(at, self._accused_blindly)
+            self._accused_blindly = 0
         for cell in numbers_in(flickering ^ self.flickering):
             self.verdicts.append(Verdict(at, cell, CellFault.FLICKERING, healed=not flickering >> cell & 1))
         self.flickering = flickering
 
     def _heal(self, at: float, settled: int) -> None:
-        changed = (settled ^ self._closed) & self.masked
-        for cell in numbers_in(changed):
+        self._acquit(at, settled ^ self._closed)
+
+    def _acquit(self, at: float, cells: int) -> None:
+        for cell in numbers_in(cells & self.masked):
             self.masked &= ~(1 << cell)
             fault = CellFault.STUCK_CLOSED if self._closed >> cell & 1 else CellFault.STUCK_OPEN
             self.verdicts.append(Verdict(at, cell, fault, healed=True))

@@ -125,6 +125,14 @@ class TableService:
         self._note_changes()
         return frame
 
+    def hangs(self, *, now: bool) -> None:
+        """Take up that the board does not come back from a call, or that it did, and tell."""
+        if now:
+            self.faults.warn("bus_hangs", "a transfer on a bus does not end: is a data line held low?")
+        else:
+            self.faults.mend("bus_hangs")
+        self.tell_changes()
+
     def snapshot(self, viewer: Viewer) -> dict[str, Any]:
         """Return everything that a viewer may see, as plain data."""
         data: dict[str, Any] = {

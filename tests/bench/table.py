@@ -18,7 +18,8 @@ from firmware.config.editions import load_games
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.service.table_service import TableService
-from firmware.system.scan_loop import Pace, ScanLoop
+from firmware.system.bus_thread import Pace
+from firmware.system.scan_loop import ScanLoop
 from firmware.system.sd_notify import Notifier
 from firmware.table.session import left_to_people
 from firmware.table.settings import TableSettings

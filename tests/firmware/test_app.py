@@ -33,9 +33,11 @@ def test_it_stops_in_good_order_and_keeps_the_game(tmp_path: Path, number: signa
         assert (journal.current() is not None, report.findings) == (True, ())
 
 
-def test_it_stops_in_good_order_although_the_bus_hangs(tmp_path: Path) -> None:
+def test_a_bus_that_hangs_is_told_on_pages_and_it_stops_in_good_order(tmp_path: Path) -> None:
     with running_board(tmp_path) as board:
         assert board.order("fault", fault="bus_hangs")["ok"]
+        while "bus_hangs" not in [fault.get("problem") for fault in board.snapshot()["faults"]]:
+            assert board.process.poll() is None
         board.process.send_signal(signal.SIGTERM)
         assert board.process.wait(timeout=PATIENCE) == 0
 

@@ -60,6 +60,8 @@ def test_what_is_read_from_the_code_is_what_it_sends() -> None:
     assert notes_sent() == {"cannot_keep", "nothing_to_book"}
     assert problems_sent() == {
         "buttons_failed",
+        "bus_hangs",
+        "bus_noisy",
         "chip_silent",
         "chip_unsteady",
         "lights_failed",

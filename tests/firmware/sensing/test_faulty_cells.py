@@ -107,3 +107,24 @@ def test_a_cell_that_was_never_read_shows_what_the_game_says() -> None:
     faulty = cells()
     faulty.flicker(0.0, 0, stale=BIT, unread=BIT)
     assert faulty.effective(0, expected=BIT) == BIT
+
+
+def test_what_was_accused_while_a_chip_was_silent_is_trusted_when_it_is_back() -> None:
+    faulty = cells()
+    faulty.mistrust(0.0, OTHER)
+    faulty.flicker(1.0, 0, stale=BIT << 1)
+    faulty.mistrust(2.0, BIT)
+    faulty.take_verdicts()
+    faulty.flicker(3.0, 0, stale=BIT << 1)
+    assert faulty.masked == BIT | OTHER
+    faulty.flicker(4.0, 0)
+    assert faulty.masked == OTHER
+    assert faulty.take_verdicts() == (Verdict(4.0, CELL, CellFault.STUCK_OPEN, healed=True),)
+
+
+def test_a_cell_that_can_never_be_read_makes_nobody_blind() -> None:
+    faulty = cells()
+    faulty.flicker(0.0, 0, stale=OTHER, unread=OTHER)
+    faulty.mistrust(1.0, BIT)
+    faulty.flicker(2.0, 0, stale=OTHER, unread=OTHER)
+    assert faulty.masked == BIT

@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from firmware.system.scan_loop import SHORTEST_REST, Pace, ScanLoop
+from firmware.system.bus_thread import SHORTEST_REST, Pace
+from firmware.system.scan_loop import ScanLoop
 from firmware.system.sd_notify import Notifier
 from hardware.clock import RatedClock, SystemClock
 from hardware.ports import DARK, Frame, Occupancy, Press, Report
 from hardware.settings import ButtonSettings, Settings
 from hardware.simulated.board import SimulatedBoard
+from hardware.simulated.faults import SimulatedFault
 from tests.effort import PATIENCE
 
 PACE = Pace(awake=0.0, asleep=0.0, picture=0.0, asleep_picture=0.0, dimmed=0.25)
@@ -33,6 +35,7 @@ class Thinker:
     seen: list[Occupancy] = field(default_factory=list)
     begun: list[float] = field(default_factory=list)
     lit_when_told: list[int] = field(default_factory=list)
+    hanging: list[bool] = field(default_factory=list)
     board: SimulatedBoard | None = None
 
     def tick(self, at: float, occupancy: Occupancy, presses: tuple[Press, ...], reports: tuple[Report, ...]) -> Frame:
@@ -43,6 +46,9 @@ class Thinker:
             self.stop()
         cells = occupancy.closed_cells()
         return Frame.of({cells[0]: (255, 255, 255)}) if cells else DARK
+
+    def hangs(self, *, now: bool) -> None:
+        self.hanging.append(now)
 
     def tell(self) -> None:
         assert self.board is not None
@@ -257,3 +263,28 @@ def test_the_lamp_in_done_glows_while_the_thinker_says_so() -> None:
     for lamp in (True, False):
         with SimulatedBoard(Settings(buttons=ButtonSettings(lamp=22)), bus_time=False) as board:
             assert asyncio.run(run(board, lamp=lamp)) == lamp
+
+
+def test_a_bus_that_hangs_is_told_and_so_is_that_it_goes_on() -> None:
+    hangs = SimulatedFault.parse("bus_hangs")
+
+    async def until(thinker: Thinker, told: list[bool]) -> None:
+        while thinker.hanging != told:
+            await asyncio.sleep(0.001)
+
+    async def run(board: SimulatedBoard) -> None:
+        thinker = Thinker(rounds=10**9, board=board)
+        pace = Pace(awake=0.0, picture=0.0, hangs=0.05)
+        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), pace)
+        going = asyncio.create_task(loop.run())
+        while not thinker.seen:
+            await asyncio.sleep(0)
+        board.inject(hangs)
+        await asyncio.wait_for(until(thinker, [True]), PATIENCE)
+        board.heal(hangs)
+        await asyncio.wait_for(until(thinker, [True, False]), PATIENCE)
+        loop.stop()
+        await asyncio.wait_for(going, PATIENCE)
+
+    with SimulatedBoard(bus_time=False) as board:
+        asyncio.run(run(board))
