@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import TypeVar
 
 sys.path.append(str(Path(__file__).parents[3]))
+from engine.game import Summary
 from firmware.journal.errors import JournalDiskError
 from firmware.journal.journal import Journal
 
 TRIES = 3
 GAVE_UP = 3
+SUMMARY = Summary(("Anna", "Ben"), "a race", ("2", "1"), 30, ())
 Done = TypeVar("Done")
 
 
@@ -41,7 +43,7 @@ def main(path: str, script: str, limit: str = "") -> None:
         "start": lambda text: journal.begin("hare-and-tortoise", text),
         "action": journal.book,
         "undo": lambda _: journal.undo(lambda text: text.startswith(("rolled", "drew"))),
-        "finish": lambda _: journal.finish(),
+        "finish": lambda _: journal.finish(SUMMARY),
     }
     for kind, text in lines:
         persist(kind, partial(acts[kind], text))

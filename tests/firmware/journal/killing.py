@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from firmware.journal.journal import Journal
+from firmware.journal.records import EntryKind
 from firmware.journal.replay import replay
 from tests.firmware.journal import journal_child
 from tests.firmware.journal.games import GAME, Line, lines_of, script
@@ -50,6 +51,11 @@ def kept(journal_path: Path) -> list[Line]:
         records = tuple(journal.archive.records())
         for record in records:
             replay(GAME, record)
+        finished = [record.number for record in records if record.ending is EntryKind.FINISH]
+        assert [past.number for past in journal.archive.page(None, len(LINES))] == finished[::-1]
+        assert sum(figures.games for figures in journal.archive.figures()) == len(journal_child.SUMMARY.names) * len(
+            finished
+        )
         if journal.current() is None:
             journal.begin(GAME.name, LINES[0][1])
         journal.book("move 63")
