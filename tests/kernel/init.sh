@@ -17,8 +17,7 @@ mount -t sysfs sysfs /host/sys
 mount -t devtmpfs devtmpfs /host/dev
 mount -t configfs configfs /host/sys/kernel/config
 mount -t tmpfs tmpfs /host/run
-mount -t tmpfs tmpfs /host/tmp
-mkdir -p /host/dev/shm /host/dev/pts /host/run/home
+mkdir -p /host/dev/shm /host/dev/pts /host/run/home /host/run/tmp
 
 # gpiozero asks /proc/cpuinfo for the revision of the Pi.
 printf 'processor\t: 0\nHardware\t: BCM2835\nRevision\t: c03112\nSerial\t\t: 100000001234\nModel\t\t: Raspberry Pi 4 Model B Rev 1.2\n' > /host/run/cpuinfo
@@ -31,7 +30,7 @@ echo 54 > "$pins/num_lines"
 echo pinctrl-bcm2711 > "$pins/label"
 echo 1 > /host/sys/kernel/config/gpio-sim/header/live
 
-cd /host/run && chroot /host /usr/bin/env -i HOME=/run/home PATH=/usr/bin:/bin:/usr/sbin:/sbin TERM=dumb \
+cd /host/run && chroot /host /usr/bin/env -i HOME=/run/home TMPDIR=/run/tmp PATH=/usr/bin:/bin:/usr/sbin:/sbin TERM=dumb \
     PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 PYTHONPATH=@CHECKOUT@ sh -c 'cd /run && exec @PYTHON@ -m tests.kernel.inside @ARGUMENTS@'
 echo "ended with $?"
 poweroff -f
