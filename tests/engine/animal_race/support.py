@@ -43,6 +43,13 @@ def play(state: RaceState, *texts: str) -> RaceState:
     return state
 
 
+def dealt(state: RaceState) -> RaceState:
+    """Return a game that is dealt: whatever can fall first falls."""
+    while GAME.chances(state):
+        state = GAME.apply(state, GAME.chances(state)[0][0]).state
+    return state
+
+
 def cards(**counts: int) -> tuple[int, ...]:
     """Return cards by their names."""
     return tuple(counts.get(card, 0) for card in CARDS)

@@ -1,4 +1,4 @@
-"""Why an action is refused: each reason by an example, and which comes first where several hold."""
+"""What may be done and what is refused: each reason by an example, and which comes first where several hold."""
 
 import pytest
 
@@ -228,3 +228,24 @@ def test_while_hands_are_dealt_nobody_is_on_turn(text: str, reason: str | None) 
 @pytest.mark.rule("A11")
 def test_there_is_no_howl_in_the_apprentice_game() -> None:
     assert why(play(apprentice_position(), "play hare 1"), "drew howl") == "impossible_chance"
+
+
+@pytest.mark.rule("A3")
+def test_a_draw_weighs_as_many_as_there_are_cards() -> None:
+    state = play(position(), "play hare 1")
+    weights = {str(action): weight for action, weight in GAME.chances(state)}
+    assert weights == {
+        "drew hare": 10,
+        "drew tortoise": 14,
+        "drew wolf": 9,
+        "drew fox": 13,
+        "drew lamb": 12,
+        "drew howl": 2,
+    }
+
+
+@pytest.mark.rule("A15")
+def test_the_same_play_and_the_same_draws_come_to_the_same_state() -> None:
+    state = position()
+    texts = ("play hare 2", "drew fox", "drew howl")
+    assert play(state, *texts) == play(state, *texts)
