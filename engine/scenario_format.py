@@ -1,10 +1,13 @@
-"""What a game brings to scenario files: how a position, chance and expectations of its own are read and written."""
+"""What a game brings to scenario files: how a position, chance and expectations of its own are read and written.
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+The functions read what is alike in every game.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 
 from engine.checker import Checker
-from engine.values import Act_co, Event_co, Keys, State, Step
+from engine.values import Act_co, Event, Event_co, Keys, SetupError, State, Step, UnreadableActionError
 
 
 class ScenarioFormat(Protocol[State, Act_co, Event_co]):
@@ -48,3 +51,42 @@ class ScenarioFormat(Protocol[State, Act_co, Event_co]):
 
     def chance_value(self, text: str, /) -> int | str:
         """Return how the chance of an action's text is written."""
+
+
+class _Named(Protocol):
+    """An action that may say who acts."""
+
+    @property
+    def who(self) -> str | None:
+        """Who is named, if anybody."""
+
+
+NamedAction = TypeVar("NamedAction", bound=_Named)
+
+
+def read_named_action(
+    check: Checker, read: Callable[[str], NamedAction], text: str, keys: Keys, names: Sequence[str]
+) -> NamedAction | None:
+    """Return the action of a text, or None with a fault; somebody who is named must play."""
+    try:
+        action = read(text)
+    except UnreadableActionError as error:
+        check.fault(keys, str(error))
+        return None
+    if action.who is not None and names and action.who not in names:
+        check.fault(keys, f"nobody here is called {action.who!r}; playing: {', '.join(names)}")
+    return action
+
+
+def read_names(check: Checker, value: object, keys: Keys, names: Sequence[str]) -> list[str | None]:
+    """Return a list of players; a name that nobody has is a fault."""
+    return [check.word(names, name, (*keys, n)) for n, name in enumerate(check.list_of(str, value, keys))]
+
+
+def set_up_or_fault(check: Checker, set_up: Callable[[], Step[State, Event]]) -> Step[State, Event] | None:
+    """Return the game that is set up, or None with all that is wrong with it."""
+    try:
+        return set_up()
+    except SetupError as error:
+        check.faults += error.faults
+        return None

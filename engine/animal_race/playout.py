@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from engine.animal_race import codes
-from engine.animal_race.race import DRAW, FILL, OVER, Race
+from engine.animal_race.race import Race
+from engine.animal_race.standing import DRAW, FILL, OVER
 
 Uniform = Callable[[], float]
 

@@ -19,7 +19,8 @@ from engine.animal_race.vocabulary import (
     RulesOption,
 )
 from engine.checker import Checker, is_count
-from engine.game import Keys, SetupError, UnreadableActionError
+from engine.game import Keys
+from engine.scenario_format import read_named_action, read_names, set_up_or_fault
 
 NAMED_ANIMALS = tuple(animal.value for animal in ANIMALS)
 
@@ -48,22 +49,11 @@ class AnimalScenarios:
         setup, names = _read_setup(check, data)
         if setup is None or check.faults:
             return None, names
-        try:
-            return set_up(setup), names
-        except SetupError as error:
-            check.faults += error.faults
-            return None, names
+        return set_up_or_fault(check, lambda: set_up(setup)), names
 
     def read_action(self, check: Checker, text: str, keys: Keys, names: Sequence[str]) -> Action | None:
         """Return the action of a text; somebody who is named must play."""
-        try:
-            action = Action.read(text)
-        except UnreadableActionError as error:
-            check.fault(keys, str(error))
-            return None
-        if action.who is not None and names and action.who not in names:
-            check.fault(keys, f"nobody here is called {action.who!r}; playing: {', '.join(names)}")
-        return action
+        return read_named_action(check, Action.read, text, keys, names)
 
     def read_chance(self, check: Checker, value: int | str, keys: Keys) -> Action | None:
         """Return the chance of a text."""
@@ -86,8 +76,7 @@ class AnimalScenarios:
             case "podium":
                 return [words(step) for step in _read_podium(check, value, keys)]
             case "winners":
-                listed = check.list_of(str, value, keys)
-                return [check.word(names, name, (*keys, number)) for number, name in enumerate(listed)]
+                return read_names(check, value, keys, names)
             case _:
                 return check.word(["", *names] if key == "turn" else names, value, keys)
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from engine.animal_race.form import name_faults
 from engine.animal_race.options import Options
-from engine.animal_race.race import BET, NO_CARDS, PLAY, Race
+from engine.animal_race.race import Race
+from engine.animal_race.standing import BET, NO_CARDS, PLAY
 from engine.animal_race.state import Cards, RaceState, Steps
 from engine.animal_race.transitions import AnimalStep
 from engine.animal_race.vocabulary import (

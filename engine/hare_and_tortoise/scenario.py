@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.checker import Checker
-from engine.game import Keys, SetupError, UnreadableActionError
+from engine.game import Keys, SetupError
 from engine.hare_and_tortoise.action import Action, Verb
 from engine.hare_and_tortoise.edition import Edition
 from engine.hare_and_tortoise.form import read_options
@@ -12,6 +12,7 @@ from engine.hare_and_tortoise.setup import PlayerSetup, RunnerSetup, set_up
 from engine.hare_and_tortoise.state import GameState
 from engine.hare_and_tortoise.transitions import RaceStep
 from engine.hare_and_tortoise.vocabulary import PLAYER_COUNTS, HareEvent, Reason, Status
+from engine.scenario_format import read_named_action, read_names, set_up_or_fault
 
 
 class RaceScenarios:
@@ -37,22 +38,12 @@ class RaceScenarios:
         begin = check.word(names, data.get("begin", names[0] if names else None), ("begin",))
         if check.faults or edition is None or begin is None:
             return None, names
-        try:
-            return set_up(self._editions[edition], players, options, names.index(begin)), names
-        except SetupError as error:
-            check.faults += error.faults
-            return None, names
+        chosen_edition, first = self._editions[edition], names.index(begin)
+        return set_up_or_fault(check, lambda: set_up(chosen_edition, players, options, first)), names
 
     def read_action(self, check: Checker, text: str, keys: Keys, names: Sequence[str]) -> Action | None:
         """Return the action of a text; somebody who is named must play."""
-        try:
-            action = Action.read(text)
-        except UnreadableActionError as error:
-            check.fault(keys, str(error))
-            return None
-        if action.who is not None and names and action.who not in names:
-            check.fault(keys, f"nobody here is called {action.who!r}; playing: {', '.join(names)}")
-        return action
+        return read_named_action(check, Action.read, text, keys, names)
 
     def read_chance(self, check: Checker, value: int | str, keys: Keys) -> Action | None:
         """Return the chance of a die, or of a card by its name."""
@@ -69,8 +60,7 @@ class RaceScenarios:
             case "turn":
                 return check.word(["", *names], value, keys)
             case "places":
-                listed = check.list_of(str, value, keys)
-                return [check.word(names, name, (*keys, number)) for number, name in enumerate(listed)]
+                return read_names(check, value, keys, names)
             case _:
                 return _read_runners(check, key, value, keys, 2 if len(names) == PLAYER_COUNTS[0] else 1)
 

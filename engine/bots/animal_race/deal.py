@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.animal_race.options import Options
-from engine.animal_race.race import ADVANCE, BET, Race
+from engine.animal_race.race import Race
+from engine.animal_race.standing import ADVANCE, BET
 from engine.animal_race.vocabulary import ANIMALS, CARDS, HOWL, OVER_THE_LINE, Phase, RulesOption
 from engine.bots.seen import Seen
 from engine.chance import Source

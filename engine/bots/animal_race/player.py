@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from engine.animal_race import codes, scoring
 from engine.animal_race.action import Action, Verb
 from engine.animal_race.playout import Uniform, random_card
-from engine.animal_race.race import DRAW, FILL, OVER, PLAY, Race
+from engine.animal_race.race import Race
+from engine.animal_race.standing import DRAW, FILL, OVER, PLAY
 from engine.animal_race.vocabulary import HOWL
 from engine.bots.animal_race.deal import deal
 from engine.bots.levels import Level

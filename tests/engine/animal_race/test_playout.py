@@ -6,7 +6,8 @@ from random import Random
 from engine.animal_race import codes
 from engine.animal_race.options import Options
 from engine.animal_race.playout import play_out, random_card
-from engine.animal_race.race import OVER, Race
+from engine.animal_race.race import Race
+from engine.animal_race.standing import OVER
 from engine.animal_race.vocabulary import CARDS
 
 

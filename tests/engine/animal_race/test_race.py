@@ -5,9 +5,8 @@ import pytest
 from engine.animal_race.events import OnPodium, Ran, Scored, Slept, Won
 from engine.animal_race.options import Options
 from engine.animal_race.race import Race
-from engine.animal_race.state import RaceState
 from engine.animal_race.vocabulary import CARDS, CERTAINTIES
-from tests.engine.animal_race.support import GAME, apprentice_position, begun, cards, dealt, play, position
+from tests.engine.animal_race.support import GAME, begun, cards, dealt, play, position
 
 ORDER = ("hare", "tortoise", "wolf", "fox", "lamb")
 
@@ -105,32 +104,3 @@ def test_bets_are_told_one_by_one_when_the_race_is_over() -> None:
         Scored(2, (("lamb", 2, 3), ("tortoise", 3, 2)), 5, 5),
     ]
     assert events[-1] == Won((0,))
-
-
-@pytest.mark.parametrize(
-    ("players", "rules", "totals"),
-    [(2, "full", (55, 275, 1100)), (5, "full", (55, 275, 1100)), (3, "apprentice", (120, 600, 2400))],
-)
-def test_totals_from_the_start(players: int, rules: str, totals: tuple[int, ...]) -> None:
-    assert tuple(total(begun(players, rules=rules), depth) for depth in (1, 2, 3)) == totals
-
-
-@pytest.mark.parametrize(
-    ("state", "totals"),
-    [
-        (position(), (7, 42, 252)),
-        (position(played=cards(hare=2, wolf=3, lamb=2)), (5, 30, 180)),
-        (apprentice_position(played=cards(tortoise=2, wolf=2, fox=2)), (4, 20, 80)),
-    ],
-    ids=["a round begins", "one card is left", "apprentices"],
-)
-def test_totals_of_positions(state: RaceState, totals: tuple[int, ...]) -> None:
-    assert tuple(total(state, depth) for depth in (1, 2, 3)) == totals
-
-
-def total(state: RaceState, depth: int) -> int:
-    """Count the lines of legal actions of a length."""
-    legal = GAME.legal_actions(state)
-    if depth == 1:
-        return len(legal)
-    return sum(total(GAME.apply(state, action).state, depth - 1) for action in legal)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.animal_race.race import Race
 from engine.animal_race.state import RaceState, named_cards, words
 from engine.animal_race.vocabulary import CARDS
 from tests.engine.animal_race.support import begun, cards, dealt, play, position
@@ -26,14 +25,6 @@ def test_a_race_stands_as_its_state_does_and_leaves_it_alone(state: RaceState) -
     before = str(state)
     race.do(race.legal()[0])
     assert (str(state), RaceState.of(race, state.names) == state) == (before, False)
-
-
-def test_a_copied_race_goes_its_own_way() -> None:
-    race: Race = position().to_race()
-    copy = race.copy()
-    assert all(getattr(copy, name) == getattr(race, name) for name in Race.__slots__)
-    copy.do(copy.legal()[0])
-    assert RaceState.of(race, ("Ann", "Bob", "Cy")) == position()
 
 
 def test_cards_and_animals_have_names() -> None:
