@@ -17,11 +17,13 @@ from engine.hare_and_tortoise import (
     apply,
     legal_actions,
     read_action,
+    refusal,
     set_up,
 )
 from tests.games import load_editions
 
 EDITIONS: Mapping[str, Edition] = load_editions()
+
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
 
 
@@ -78,3 +80,25 @@ def legal_texts(state: GameState) -> set[str]:
 def changed(state: GameState, **fields: Any) -> GameState:
     """Return a state with some fields of its text form changed."""
     return GameState.read(json.dumps(state.to_data() | fields), EDITIONS)
+
+
+def why(state: GameState, text: str) -> str | None:
+    """Return why an action is refused, and see that what is legal agrees."""
+    action = read_action(state, text)
+    reason = refusal(state, action)
+    assert (reason is None) == (action in legal_actions(state))
+    return reason
+
+
+def three(carrots: int = 65, space: int = 0, lettuces: int = 3, **more: object) -> GameState:
+    return game(player(0, space, carrots=carrots, lettuces=lettuces), player(1, 20), player(2, 35), **more)
+
+
+def on_the_way() -> GameState:
+    """Three players with different hands, one of them eating."""
+    return game(player(0, 13, carrots=31), player(1, on(22, Status.EAT), carrots=47), player(2, 35, carrots=53))
+
+
+def start_data() -> dict[str, Any]:
+    """Return the text form of a new game, as plain data."""
+    return game(player(0), player(1), player(2), edition="parlett").to_data()

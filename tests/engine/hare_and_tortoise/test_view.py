@@ -2,14 +2,10 @@
 
 import pytest
 
-from engine.hare_and_tortoise import GameState, HareAndTortoise, Marker, Rule, Status, legal_actions, public, view
+from engine.hare_and_tortoise import GameState, Rule, legal_actions, public, view
 from engine.hare_and_tortoise.events import Carrots, Rolled, TurnCame, Why
 from engine.hare_and_tortoise.vocabulary import HareEvent
-from tests.engine.hare_and_tortoise.support import EDITIONS, changed, do, game, home, legal_texts, on, player
-
-
-def three() -> GameState:
-    return game(player(0, 13, carrots=31), player(1, on(22, Status.EAT), carrots=47), player(2, 35, carrots=53))
+from tests.engine.hare_and_tortoise.support import changed, do, game, home, legal_texts, on_the_way, player
 
 
 def gift_waits() -> GameState:
@@ -19,12 +15,12 @@ def gift_waits() -> GameState:
 
 @pytest.mark.rule("S4")
 def test_a_seat_sees_its_own_hand_only() -> None:
-    assert [other.carrots for other in view(three(), 1).players] == [None, 47, None]
+    assert [other.carrots for other in view(on_the_way(), 1).players] == [None, 47, None]
 
 
 @pytest.mark.rule("S4")
 def test_a_spectator_sees_no_hand_and_has_no_choices() -> None:
-    seen = view(three(), None)
+    seen = view(on_the_way(), None)
     assert [other.carrots for other in seen.players] == [None, None, None]
     assert seen.choices == ()
     assert seen.seat is None
@@ -32,7 +28,7 @@ def test_a_spectator_sees_no_hand_and_has_no_choices() -> None:
 
 @pytest.mark.rule("S4")
 def test_lettuces_spaces_positions_and_statuses_are_seen_by_all() -> None:
-    ben = view(three(), None).players[1]
+    ben = view(on_the_way(), None).players[1]
     assert (ben.name, ben.lettuces, ben.team) == ("Ben", 3, None)
     assert [(it.space, it.status, it.position, it.home) for it in ben.runners] == [(22, "eat", 2, False)]
 
@@ -44,7 +40,7 @@ def test_a_runner_at_home_has_its_place_as_position() -> None:
 
 
 def test_only_the_player_on_turn_has_choices_with_their_balance() -> None:
-    state = three()
+    state = on_the_way()
     assert [len(view(state, seat).choices) for seat in (1, 2)] == [0, 0]
     choices = {str(choice.action): (choice.change, choice.balance) for choice in view(state, 0).choices}
     assert choices["back"] == (20, 51)
@@ -116,25 +112,4 @@ def test_a_view_names_edition_and_options() -> None:
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_there_is_no_view_of_a_seat_that_nobody_has(seat: int) -> None:
     with pytest.raises((ValueError, IndexError)):
-        view(three(), seat)
-
-
-def test_markers_have_bays_spaces_and_podium_steps() -> None:
-    state = game(player(0, 0, home(2)), player(1, home(1), 30))
-    assert HareAndTortoise(EDITIONS).markers(state) == (
-        Marker(0, 1, "start-1"),
-        Marker(0, 2, "home-2"),
-        Marker(1, 1, "home-1"),
-        Marker(1, 2, "30"),
-    )
-
-
-def test_the_game_protocol_answers_as_the_functions_do() -> None:
-    rules, state = HareAndTortoise(EDITIONS), three()
-    action = rules.read_action(state, "move 14")
-    assert rules.name == "hare-and-tortoise"
-    assert rules.legal_actions(state) == legal_actions(state)
-    assert rules.refusal(state, action) is None
-    assert rules.chances(state) == ()
-    assert rules.page_data(rules.apply(state, action).state, 0)["players"][0]["carrots"] == 30
-    assert rules.read_state(str(state)) == state
+        view(on_the_way(), seat)

@@ -4,12 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.hare_and_tortoise import Edition, HareEvent, Options, new_game, read_editions
+from engine.hare_and_tortoise import HareEvent, new_game
 from engine.hare_and_tortoise.edition import HareDeck, HareTable
-from firmware.config.toml_file import FileFaultError
 from tests.engine.hare_and_tortoise.naive import A, B
 from tests.engine.hare_and_tortoise.support import EDITIONS
-from tests.games import load_editions
+from tests.firmware.config.own_editions import LIKE, faults_of, own
 
 CARDS_OF_15 = {
     "give_10_behind": 2,
@@ -21,6 +20,7 @@ CARDS_OF_15 = {
     "show_carrots": 2,
     "shuffle_and_collect": 1,
 }
+
 CARDS_OF_12 = {
     "position_back": 2,
     "last_move_free": 2,
@@ -32,6 +32,7 @@ CARDS_OF_12 = {
     "miss_turn": 1,
     "eat_lettuce": 1,
 }
+
 CHART_OF_1974 = (
     ("miss_turn",) * 6,
     ("carrot_back",) * 3 + ("carrot_forward",) * 3,
@@ -40,6 +41,7 @@ CHART_OF_1974 = (
     ("last_move_free",) * 6,
     ("move_again",) * 6,
 )
+
 TABLE_OF_ABACUS = (
     ("miss_turn",) * 3 + ("carrot_back",) * 2 + ("give_or_take_10",),
     ("position_back",) * 4 + ("position_forward",) * 2,
@@ -48,6 +50,7 @@ TABLE_OF_ABACUS = (
     ("eat_carrot",) + ("eat_lettuce",) * 5,
     ("move_again",) * 6,
 )
+
 ABACUS_IS_SURE = (
     ("reconstructed",) * 6,
     ("reconstructed",) * 6,
@@ -56,6 +59,7 @@ ABACUS_IS_SURE = (
     ("reported",) * 6,
     ("attested",) * 6,
 )
+
 # id, track, prints the distance to the finish, carrots for 2 to 6, limit at home (None: 10 x place), restart hands,
 # restart exactly, moves at once, first of two with lettuces
 TABLE = [
@@ -104,22 +108,6 @@ def test_people_see_the_number_that_their_board_prints(edition: str, printed: in
 )
 def test_the_animal_of_an_edition(edition: str, animal: str) -> None:
     assert EDITIONS[edition].animal == animal
-
-
-def test_the_two_tracks_differ_only_where_the_rulebook_says() -> None:
-    assert [space for space in range(65) if A[space] != B[space]] == [7, 8, 10, 60, 61, 62, 63]
-
-
-@pytest.mark.rule("M4")
-def test_lettuces_and_tortoises_of_track_b() -> None:
-    track = EDITIONS["abacus-2000"].track
-    assert [space for space, kind in enumerate(track.kinds) if kind == "lettuce"] == [10, 22, 42, 57]
-    tortoises = [space for space, kind in enumerate(track.kinds) if kind == "tortoise"]
-    assert tortoises == [11, 15, 19, 24, 30, 37, 43, 50, 56]
-    assert track.tortoise_behind[:13] == (0,) * 12 + (11,)
-    assert track.tortoise_behind[56] == 50
-    assert track.numbers[16] == (1, 5, 6)
-    assert track.numbers[4] == (3,)
 
 
 @pytest.mark.parametrize("edition", ["abacus-2000", "rio-grande-2000"])
@@ -172,26 +160,6 @@ def test_tables_have_none_of_the_allowances_of_cards(edition: str) -> None:
     assert (hare.may_pass, hare.occupied_carrot_lapses, hare.forward_goes_home) == (False, False, False)
 
 
-def own(folder: Path, **files: str) -> dict[str, Edition]:
-    """Write own edition files (`_` in a name stands for `-`) and load them."""
-    place = folder / "editions"
-    place.mkdir()
-    for name, text in files.items():
-        (place / f"{name.replace('_', '-')}.toml").write_text(text, encoding="utf-8")
-    return load_editions(folder)
-
-
-def faults_of(folder: Path, **files: str) -> list[str]:
-    """Return the faults that loading own files tells, without the folder."""
-    with pytest.raises(FileFaultError) as caught:
-        own(folder, **files)
-    return [fault.removeprefix(f"{folder / 'editions'}/") for fault in caught.value.faults]
-
-
-def test_a_configuration_folder_without_editions_adds_nothing(tmp_path: Path) -> None:
-    assert load_editions(tmp_path) == EDITIONS
-
-
 def test_an_own_edition_is_like_another_but_for_what_it_says(tmp_path: Path) -> None:
     found = own(tmp_path, house='like = "parlett"\nname = "House"\ncarrots = { 3 = 70 }\n')
     house, parlett = found["house"], found["parlett"]
@@ -232,12 +200,6 @@ def test_an_own_deck_replaces_the_table(tmp_path: Path) -> None:
     assert source == HareDeck(((HareEvent.LOSE_HALF, 3),))
 
 
-def test_an_own_file_that_has_the_name_of_a_shipped_one_replaces_it(tmp_path: Path) -> None:
-    found = own(tmp_path, parlett='like = "abacus-2000"\nname = "Ours"\n')
-    assert found["parlett"].name == "Ours"
-
-
-LIKE = 'like = "abacus-2000"\n'
 CARDS = 'like = "parlett"\n'
 
 
@@ -322,16 +284,6 @@ def test_an_unknown_like_does_not_hide_the_other_faults_of_its_file(tmp_path: Pa
     assert {"own.toml:1:", "own.toml:2:"} <= {fault.split(" ")[0] for fault in faults}
 
 
-def test_the_faults_of_all_own_files_are_told_at_once(tmp_path: Path) -> None:
-    faults = faults_of(tmp_path, one=LIKE + "name = 3\n", two=LIKE + "animal = 3\n")
-    assert [fault.split(" ")[0] for fault in faults] == ["one.toml:2:", "two.toml:2:"]
-
-
-def test_a_fault_of_syntax_in_one_file_does_not_hide_the_faults_of_another(tmp_path: Path) -> None:
-    faults = faults_of(tmp_path, one=LIKE + "name = = 3\n", two=LIKE + "animal = 3\n")
-    assert [fault.split(" ")[0] for fault in faults] == ["one.toml:2:", "two.toml:2:"]
-
-
 def test_a_fault_is_told_once_where_it_stands_and_not_for_the_editions_that_are_like_it(tmp_path: Path) -> None:
     faults = faults_of(tmp_path, one=LIKE + "name = 'One'\nanimal = 3\n", two="like = 'one'\nname = 'Two'\n")
     assert [fault.split(" ")[0] for fault in faults] == ["one.toml:3:"]
@@ -345,23 +297,3 @@ def test_two_own_editions_that_are_like_each_other_are_a_circle(tmp_path: Path) 
 def test_an_edition_that_is_like_one_in_a_circle_is_faulty_too(tmp_path: Path) -> None:
     faults = faults_of(tmp_path, one="like = 'two'\n", two="like = 'two'\n")
     assert any(fault.startswith("two.toml:1: ") and "circle" in fault for fault in faults)
-
-
-def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
-    (tmp_path / "editions").mkdir()
-    (tmp_path / "editions" / "own.toml").write_bytes(b"name = '\xff'")
-    with pytest.raises(FileFaultError, match=r"own\.toml: not a text file in UTF-8"):
-        load_editions(tmp_path)
-
-
-def test_sound_editions_are_returned_beside_the_faults_of_others() -> None:
-    editions, faults = read_editions({"bad": {"name": 3}, "worse": {"like": "bad"}})
-    assert editions == {}
-    assert set(faults) == {"bad", "worse"}
-    assert (("name",), "name must be a name, not 3") in faults["bad"]
-
-
-def test_equal_games_share_their_rules() -> None:
-    edition = EDITIONS["parlett"]
-    names = ["Anna", "Ben", "Cleo"]
-    assert new_game(edition, names, Options()).rules is new_game(edition, names).rules

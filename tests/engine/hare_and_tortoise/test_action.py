@@ -1,16 +1,11 @@
 """The notation of actions: what reads, what does not, and the text of states."""
 
-import json
-import pickle
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.hare_and_tortoise import (
     Action,
-    GameState,
     HareEvent,
     Reason,
     StateError,
@@ -46,6 +41,7 @@ READABLE = [
     ("rolled 7", Action(Verb.ROLLED, 7)),
     ("drew lose_half", Action(Verb.DREW, card=HareEvent.LOSE_HALF)),
 ]
+
 UNREADABLE = [
     "",
     " ",
@@ -151,113 +147,3 @@ def test_any_near_miss_reads_back_or_is_unreadable(text: str) -> None:
     except UnreadableActionError:
         return
     assert str(action) == text
-
-
-def test_reasons_are_listed_in_the_order_in_which_they_are_looked_for() -> None:
-    assert [reason.value for reason in Reason] == [
-        "game_over",
-        "not_your_turn",
-        "not_asked",
-        "no_such_runner",
-        "runner_home",
-        "must_leave",
-        "off_track",
-        "not_ahead",
-        "tortoise_ahead",
-        "occupied",
-        "no_lettuce",
-        "hares_closed",
-        "lettuces_left",
-        "too_expensive",
-        "too_many_carrots",
-        "no_tortoise_behind",
-        "tortoise_occupied",
-        "cannot_stay",
-        "cannot_pay",
-        "not_stuck",
-        "impossible_chance",
-    ]
-
-
-def start_data() -> dict[str, Any]:
-    return game(player(0), player(1), player(2), edition="parlett").to_data()
-
-
-def test_the_text_of_a_state_is_one_line_in_words() -> None:
-    state = game(player(0, 12), player(1), player(2), edition="parlett")
-    data = json.loads(str(state))
-    assert "\n" not in str(state)
-    assert (data["edition"], data["phase"], data["names"]) == ("parlett", "decide", ["Anna", "Ben", "Cleo"])
-    assert data["unseen"]["shuffle_and_collect"] == 1
-
-
-def test_names_in_any_script_read_back() -> None:
-    state = new_game(EDITIONS["parlett"], ["Åsa", "Борис", "小兔", 'O\'Neil "x"'])
-    assert GameState.read(str(state), EDITIONS) == state
-
-
-def test_a_state_can_be_copied_by_pickle() -> None:
-    state = game(player(0, 12), player(1), player(2))
-    assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301  # our own bytes
-
-
-@pytest.mark.parametrize("text", ["", "{", "[]", "3", "null", '"x"', "{}"])
-def test_a_text_that_is_no_state_is_an_error(text: str) -> None:
-    with pytest.raises(StateError):
-        GameState.read(text, EDITIONS)
-
-
-@pytest.mark.parametrize("key", sorted(start_data()))
-def test_a_state_without_one_of_its_keys_is_an_error(key: str) -> None:
-    data = start_data()
-    del data[key]
-    with pytest.raises(StateError):
-        GameState.read(json.dumps(data), EDITIONS)
-
-
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        ("edition", "chess"),
-        ("edition", 3),
-        ("hare", "wheel"),
-        ("end", "never"),
-        ("phase", "sleep"),
-        ("phase", 3),
-        ("names", ["Anna"]),
-        ("names", 3),
-        ("status", ["", "", "tired"]),
-        ("status", 3),
-        ("seen", ["ace"]),
-        ("extra", 3),
-    ],
-)
-def test_a_state_with_an_unknown_word_is_an_error(key: str, value: object) -> None:
-    with pytest.raises(StateError):
-        GameState.read(json.dumps(start_data() | {key: value}), EDITIONS)
-
-
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        ("carrots", [65, 65]),
-        ("carrots", [65, 65, -1]),
-        ("carrots", [65, 65, "x"]),
-        ("space", [0, 0]),
-        ("space", [12, 12, 0]),
-        ("space", [0, 0, 65]),
-        ("space", [0, 0, 64]),
-        ("lettuces", [3, 3, -1]),
-        ("turn", 3),
-        ("turn", "Anna"),
-        ("names", ["Anna", "Anna", "Cleo"]),
-        ("names", [1, 2, 3]),
-        ("unseen", {"lose_half": 99}),
-        ("unseen", {"ace": 1}),
-        ("status", [""]),
-        ("passers", []),
-    ],
-)
-def test_a_state_that_cannot_be_is_an_error(key: str, value: object) -> None:
-    with pytest.raises(StateError):
-        GameState.read(json.dumps(start_data() | {key: value}), EDITIONS)

@@ -4,7 +4,6 @@ import pytest
 
 from engine.hare_and_tortoise import (
     Action,
-    EndOption,
     GameState,
     HareEvent,
     HareOption,
@@ -13,22 +12,8 @@ from engine.hare_and_tortoise import (
     Verb,
     apply,
     legal_actions,
-    read_action,
-    refusal,
 )
-from tests.engine.hare_and_tortoise.support import do, game, home, legal_texts, on, player
-
-
-def why(state: GameState, text: str) -> str | None:
-    """Return why an action is refused, and see that what is legal agrees."""
-    action = read_action(state, text)
-    reason = refusal(state, action)
-    assert (reason is None) == (action in legal_actions(state))
-    return reason
-
-
-def three(carrots: int = 65, space: int = 0, lettuces: int = 3, **more: object) -> GameState:
-    return game(player(0, space, carrots=carrots, lettuces=lettuces), player(1, 20), player(2, 35), **more)
+from tests.engine.hare_and_tortoise.support import do, game, home, legal_texts, on, player, three, why
 
 
 def two(first: int, second: int, status: Status = Status.NONE, carrots: int = 95) -> GameState:
@@ -193,59 +178,6 @@ def test_closed_hares_are_not_entered() -> None:
     assert why(three(), "move 1") is None
 
 
-@pytest.mark.rule("M5")
-def test_home_with_a_lettuce_is_refused_before_its_price() -> None:
-    assert why(three(space=60, carrots=10, lettuces=1), "move 64") == "lettuces_left"
-    assert why(three(space=60, carrots=0, lettuces=1), "move 64") == "lettuces_left"
-
-
-@pytest.mark.parametrize(("carrots", "reason"), [(2, "too_expensive"), (3, None), (13, None), (14, "too_many_carrots")])
-@pytest.mark.rule("M5", "M1")
-def test_home_costs_the_way_and_leaves_ten_for_the_first(carrots: int, reason: str | None) -> None:
-    assert why(three(space=62, carrots=carrots, lettuces=0), "move 64") == reason
-
-
-@pytest.mark.parametrize(("carrots", "reason"), [(40, None), (41, "too_many_carrots")])
-@pytest.mark.rule("M5")
-def test_the_third_may_keep_thirty(carrots: int, reason: str | None) -> None:
-    state = game(player(0, 60, carrots=carrots, lettuces=0), player(1, home(1)), player(2, home(2)), player(3, 2))
-    assert why(state, "move 64") == reason
-
-
-@pytest.mark.parametrize(("carrots", "reason"), [(30, None), (31, "too_many_carrots")])
-@pytest.mark.rule("M5")
-def test_in_1974_everybody_may_keep_twenty(carrots: int, reason: str | None) -> None:
-    players = (player(0, 60, carrots=carrots, lettuces=0), player(1, home(1)), player(2, home(2)), player(3, 2))
-    assert why(game(*players, edition="intellect-1974"), "move 64") == reason
-
-
-@pytest.mark.parametrize(
-    ("edition", "reason"),
-    [
-        ("abacus-2000", "lettuces_left"),
-        ("ravensburger-2008-ru", "lettuces_left"),
-        ("ravensburger-1978", "lettuces_left"),
-        ("parlett", None),
-        ("ravensburger-2008", None),
-        ("intellect-1974", None),
-    ],
-)
-@pytest.mark.rule("M7")
-def test_the_first_of_two_comes_home_with_lettuces_where_the_edition_says(edition: str, reason: str | None) -> None:
-    state = game(player(0, 60, 5, carrots=300, lettuces=4), player(1), edition=edition)
-    assert why(state, "move 64") == reason
-
-
-@pytest.mark.rule("M7")
-def test_the_second_of_two_comes_home_as_anybody_does() -> None:
-    rich = game(player(0, 60, home(2), carrots=41, lettuces=0), player(1, 5, home(1)))
-    exact = game(player(0, 60, home(2), carrots=40, lettuces=0), player(1, 5, home(1)))
-    eating = game(player(0, 60, home(2), carrots=40, lettuces=1), player(1, 5, home(1)), edition="parlett")
-    assert why(rich, "move 64") == "too_many_carrots"
-    assert why(exact, "move 64") is None
-    assert why(eating, "move 64") == "lettuces_left"
-
-
 @pytest.mark.parametrize(("carrots", "reason"), [(14, "too_expensive"), (15, None)])
 @pytest.mark.rule("M1")
 def test_five_spaces_cost_fifteen(carrots: int, reason: str | None) -> None:
@@ -310,52 +242,6 @@ def test_on_the_die_table_nobody_passes() -> None:
     assert why(state, "pass") == "not_asked"
 
 
-@pytest.mark.rule("T8")
-def test_only_the_stuck_start_over() -> None:
-    assert why(three(), "restart") == "not_stuck"
-    stuck = game(player(0, 4, carrots=0), player(1), player(2))
-    assert legal_texts(stuck) == {"restart"}
-    assert why(stuck, "move 5") == "too_expensive"
-
-
-@pytest.mark.rule("T8", "T7")
-def test_a_runner_that_could_act_keeps_its_stuck_partner_from_starting_over() -> None:
-    state = game(player(0, 4, 13, carrots=0), player(1))
-    assert legal_texts(state) == {"stay take by 2", "back by 2"}
-    assert why(state, "restart") == "not_stuck"
-    assert why(state, "restart by 2") == "not_stuck"
-
-
-@pytest.mark.rule("T8")
-def test_a_rich_runner_whose_only_way_is_home_is_stuck() -> None:
-    state = game(player(0, 62, carrots=500, lettuces=0), player(1, 63), player(2, 56))
-    assert why(state, "move 64") == "too_many_carrots"
-    assert legal_texts(state) == {"restart"}
-
-
-@pytest.mark.parametrize(
-    ("edition", "carrots"),
-    [
-        ("abacus-2000", 500),
-        ("rio-grande-2000", 500),
-        ("ravensburger-2008-ru", 500),
-        ("parlett", 65),
-        ("ravensburger-2008", 68),
-    ],
-)
-@pytest.mark.rule("T8")
-def test_a_rich_runner_that_starts_over_keeps_its_hand_where_hands_are_topped_up(edition: str, carrots: int) -> None:
-    players = (player(0, 62, carrots=500, lettuces=0), player(1, 63), player(2, 56))
-    assert do(game(*players, edition=edition), "restart").carrots[0] == carrots
-
-
-@pytest.mark.rule("M6")
-def test_the_first_winner_ends_the_race_where_the_group_said_so() -> None:
-    players = (player(0, 63, carrots=1, lettuces=0), player(1, 5), player(2, 8))
-    assert do(game(*players, end=EndOption.FIRST), "move 64").over
-    assert not do(game(*players), "move 64").over
-
-
 @pytest.mark.parametrize(
     "action",
     [
@@ -412,3 +298,29 @@ def test_every_reason_has_an_example_here() -> None:
         why(asked_to_roll(), "rolled 7"),
     }
     assert examples == set(Reason)
+
+
+def test_reasons_are_listed_in_the_order_in_which_they_are_looked_for() -> None:
+    assert [reason.value for reason in Reason] == [
+        "game_over",
+        "not_your_turn",
+        "not_asked",
+        "no_such_runner",
+        "runner_home",
+        "must_leave",
+        "off_track",
+        "not_ahead",
+        "tortoise_ahead",
+        "occupied",
+        "no_lettuce",
+        "hares_closed",
+        "lettuces_left",
+        "too_expensive",
+        "too_many_carrots",
+        "no_tortoise_behind",
+        "tortoise_occupied",
+        "cannot_stay",
+        "cannot_pay",
+        "not_stuck",
+        "impossible_chance",
+    ]

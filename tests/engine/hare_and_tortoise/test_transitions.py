@@ -27,7 +27,6 @@ from engine.hare_and_tortoise import (
     refusal,
 )
 from engine.hare_and_tortoise.events import Ate, CameHome, Carrots, Drew, Event, Missed, RaceOver, Ran, Rolled, TurnCame
-from engine.hare_and_tortoise.refusal import code_of
 from tests.effort import effort
 from tests.engine.hare_and_tortoise import naive
 from tests.engine.hare_and_tortoise.second_opinion import Table
@@ -298,16 +297,3 @@ def test_a_set_up_has_begun_the_turn_of_whoever_decides(step: RaceStep) -> None:
     closing = RaceOver if step.state.over else TurnCame
     assert step.state.phase in (Phase.DECIDE, Phase.OVER)
     assert isinstance(step.events[-1], closing)
-
-
-@given(games())
-def test_one_race_that_is_played_on_stands_as_the_states_do(played: Played) -> None:
-    race = played.start.state.race()
-    names = played.start.state.names
-    for action, step in zip(played.actions, played.steps, strict=True):
-        code = code_of(race, names, action)
-        assert not isinstance(code, Reason)
-        race.do(code)
-        assert GameState.of(race, names) == step.state
-        assert race.legal() == step.state.race().legal() or step.state.over
-        assert (race.occupied, race.alert) == (step.state.race().occupied, step.state.race().alert)

@@ -4,8 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.hare_and_tortoise import HareOption, Phase, Status, set_up
-from tests.engine.hare_and_tortoise.support import do, game, on, player
+from engine.hare_and_tortoise import (
+    EndOption,
+    HareOption,
+    Phase,
+    Status,
+    set_up,
+)
+from tests.engine.hare_and_tortoise.support import do, game, legal_texts, on, player, three, why
 from tests.games import load_editions
 
 
@@ -53,3 +59,49 @@ def test_a_restart_after_which_no_move_can_be_paid_ends_the_turn(tmp_path: Path)
 def test_a_restart_that_moves_at_once_asks_for_a_move_from_the_start() -> None:
     state = do(game(player(0, 4, carrots=0), player(1), player(2), edition="parlett"), "restart")
     assert (state.on_turn, state.phase, state.carrots[0]) == ("Anna", Phase.FROM_START, 65)
+
+
+@pytest.mark.rule("T8")
+def test_only_the_stuck_start_over() -> None:
+    assert why(three(), "restart") == "not_stuck"
+    stuck = game(player(0, 4, carrots=0), player(1), player(2))
+    assert legal_texts(stuck) == {"restart"}
+    assert why(stuck, "move 5") == "too_expensive"
+
+
+@pytest.mark.rule("T8", "T7")
+def test_a_runner_that_could_act_keeps_its_stuck_partner_from_starting_over() -> None:
+    state = game(player(0, 4, 13, carrots=0), player(1))
+    assert legal_texts(state) == {"stay take by 2", "back by 2"}
+    assert why(state, "restart") == "not_stuck"
+    assert why(state, "restart by 2") == "not_stuck"
+
+
+@pytest.mark.rule("T8")
+def test_a_rich_runner_whose_only_way_is_home_is_stuck() -> None:
+    state = game(player(0, 62, carrots=500, lettuces=0), player(1, 63), player(2, 56))
+    assert why(state, "move 64") == "too_many_carrots"
+    assert legal_texts(state) == {"restart"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "carrots"),
+    [
+        ("abacus-2000", 500),
+        ("rio-grande-2000", 500),
+        ("ravensburger-2008-ru", 500),
+        ("parlett", 65),
+        ("ravensburger-2008", 68),
+    ],
+)
+@pytest.mark.rule("T8")
+def test_a_rich_runner_that_starts_over_keeps_its_hand_where_hands_are_topped_up(edition: str, carrots: int) -> None:
+    players = (player(0, 62, carrots=500, lettuces=0), player(1, 63), player(2, 56))
+    assert do(game(*players, edition=edition), "restart").carrots[0] == carrots
+
+
+@pytest.mark.rule("M6")
+def test_the_first_winner_ends_the_race_where_the_group_said_so() -> None:
+    players = (player(0, 63, carrots=1, lettuces=0), player(1, 5), player(2, 8))
+    assert do(game(*players, end=EndOption.FIRST), "move 64").over
+    assert not do(game(*players), "move 64").over

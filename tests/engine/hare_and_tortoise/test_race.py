@@ -1,0 +1,23 @@
+"""One race that is played on, against states one after the other."""
+
+from hypothesis import given
+
+from engine.hare_and_tortoise import (
+    GameState,
+    Reason,
+)
+from engine.hare_and_tortoise.refusal import code_of
+from tests.engine.hare_and_tortoise.strategies import Played, games
+
+
+@given(games())
+def test_one_race_that_is_played_on_stands_as_the_states_do(played: Played) -> None:
+    race = played.start.state.race()
+    names = played.start.state.names
+    for action, step in zip(played.actions, played.steps, strict=True):
+        code = code_of(race, names, action)
+        assert not isinstance(code, Reason)
+        race.do(code)
+        assert GameState.of(race, names) == step.state
+        assert race.legal() == step.state.race().legal() or step.state.over
+        assert (race.occupied, race.alert) == (step.state.race().occupied, step.state.race().alert)
