@@ -1,0 +1,40 @@
+"""Random play on the inside of the engine."""
+
+from collections import Counter
+from random import Random
+
+from engine.hare_and_tortoise import Options, codes
+from engine.hare_and_tortoise.playout import play_out, random_card, random_die
+from engine.hare_and_tortoise.race import Race
+from engine.hare_and_tortoise.rules import rules_for
+from engine.hare_and_tortoise.vocabulary import EndOption, Phase
+from tests.engine.hare_and_tortoise.support import EDITIONS
+
+
+def race(edition: str = "abacus-2000") -> Race:
+    return Race(rules_for(EDITIONS[edition], 3, Options(end=EndOption.FIRST)))
+
+
+def test_a_race_is_played_to_its_end_and_the_same_chance_plays_the_same_race() -> None:
+    first, second = race(), race()
+    counts = [play_out(one, Random(3).random, 100_000) for one in (first, second)]
+    assert (first.phase, counts[0], first.places) == (Phase.OVER, counts[1], second.places)
+
+
+def test_a_race_that_takes_too_long_is_given_up() -> None:
+    one = race()
+    assert (play_out(one, Random(3).random, 7), one.phase == Phase.OVER) == (7, False)
+
+
+def test_all_sides_of_the_die_and_all_unseen_cards_come_up_alike() -> None:
+    sides = Counter(random_die(lambda left=left: left / 60) for left in range(60))  # type: ignore[misc]
+    assert sides == {codes.ROLLED + die: 10 for die in range(1, 7)}
+    cards = race("parlett")
+    drawn = Counter(random_card(cards, lambda left=left: (left + 0.5) / 15) for left in range(15))  # type: ignore[misc]
+    assert [drawn[codes.DREW + card] for card in range(len(cards.unseen))] == cards.unseen
+
+
+def test_when_all_cards_were_seen_the_one_on_top_comes() -> None:
+    cards = race("parlett")
+    cards.unseen, cards.seen = [0] * len(cards.unseen), [14, 10, 11]
+    assert random_card(cards, lambda: 0.7) == codes.DREW + 14
