@@ -1,29 +1,13 @@
-"""Looking ahead and searching, against everything that can happen in an ending."""
-
-from random import Random
+"""Looking ahead, against everything that can happen in an ending."""
 
 import pytest
 
 from engine.bots.hare_and_tortoise.lookahead import REPLIES, hopes_after
-from engine.bots.hare_and_tortoise.planning import chances, turns_after
+from engine.bots.hare_and_tortoise.planning import chances
 from engine.bots.hare_and_tortoise.prospects import prospects
-from engine.bots.hare_and_tortoise.search import search
-from engine.hare_and_tortoise import EndOption, HareOption, Phase, codes
+from engine.hare_and_tortoise import HareOption, Phase, codes
 from engine.hare_and_tortoise.race import Race
-from engine.hare_and_tortoise.rules import Options, rules_for
-from tests.engine.hare_and_tortoise.support import EDITIONS
-
-
-def ending(seed: int, hare: HareOption, players: int = 3) -> Race:
-    """Return a race that is nearly over: everybody is near the finish, poor, and has eaten all lettuces."""
-    random = Random(seed)
-    race = Race(rules_for(EDITIONS["abacus-2000"], players, Options(hare, EndOption.FIRST)))
-    free = [space for space in range(52, 64) if not race.rules.lettuces >> space & 1]
-    race.space = random.sample(free, len(race.space))
-    race.carrots = [random.randrange(7) for _ in range(players)]
-    race.lettuces = [0] * players
-    race.take_stock()
-    return race
+from tests.engine.bots.hare_and_tortoise.races import ending
 
 
 def everything(race: Race, depth: int, luck: int) -> list[float]:
@@ -70,15 +54,3 @@ def test_one_reply_is_always_looked_at_in_full() -> None:
         race = ending(seed, HareOption.TABLE)
         for code in codes.bits(race.legal()):
             assert hopes_after(race, code, 1) == pytest.approx(everything(after(race, code), 1, 1)), (seed, code)
-
-
-def test_the_search_takes_the_winning_way_wherever_there_is_one() -> None:
-    """Whoever can come home first does, whatever else there is to do; plans come in the order of their turns."""
-    found = 0
-    for seed in range(120):
-        race = ending(seed, HareOption.NO_HARES)
-        options = sorted(codes.bits(race.legal()), key=lambda code: turns_after(race, race.turn, code))
-        if len(options) > 1 and codes.HOME_BIT & race.legal():
-            assert search(race, race.turn, options, 400, Random(seed).random) == 64
-            found += 1
-    assert found > 3

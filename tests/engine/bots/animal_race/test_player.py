@@ -1,0 +1,38 @@
+"""Bots of the animal race: they do what is allowed, and know only what they may know."""
+
+from random import Random
+
+import pytest
+
+from engine.animal_race.game import AnimalRace
+from engine.bots.arena import play
+from engine.bots.catalogue import bot_for
+from engine.bots.levels import Level
+from engine.bots.seen import Seen
+from tests.engine.animal_race.support import begun
+
+
+@pytest.mark.parametrize("rules", ["full", "apprentice"])
+@pytest.mark.parametrize("players", [2, 5])
+def test_an_animal_race_of_bots_comes_to_its_end(rules: str, players: int) -> None:
+    """Bets, plays and advances of bots are allowed."""
+    game = AnimalRace()
+    bots = [bot_for(game, level) for level in (Level.CASUAL, Level.SKILLED, Level.BEGINNER)] * 2
+    assert play(game, begun(players, rules=rules), bots[:players], Random(5), 1000).over
+
+
+def test_a_bot_of_the_animal_race_does_not_know_other_hands() -> None:
+    """Two games differ only in what another player drew: the bot bets the same."""
+    game = AnimalRace()
+    answers = []
+    for swap in (False, True):
+        state = begun(2)
+        while game.chances(state) or len(game.seats_to_act(state)) < 2:
+            actions = sorted(str(action) for action, _ in game.chances(state))
+            own = game.actor(state, game.chances(state)[0][0]) == 0
+            state = game.apply(
+                state, game.read_action(state, actions[-1 if swap and not own and "drew" in actions[0] else 0])
+            ).state
+        view = game.page_data(state, 0)
+        answers.append((view["players"][0]["hand"], bot_for(game, Level.SKILLED).choose(Seen(0, view, ()), Random(2))))
+    assert answers[0] == answers[1]
