@@ -7,7 +7,6 @@ import pytest
 
 from engine.bots.levels import Level
 from engine.catalogue import DEFAULT
-from engine.study import interval
 from firmware.cli.main import main
 from firmware.cli.tournament import Duel, play_game, read_outcomes
 from tests.games import games
@@ -36,10 +35,3 @@ def test_a_game_is_known_by_its_number() -> None:
 def test_an_edition_that_there_is_not_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ladder", *QUICK, "--editions", "lost"]) == 2
     assert "no edition 'lost'" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("won", "of", "low", "high"), [(0, 0, 0.0, 1.0), (50, 100, 0.404, 0.596), (0, 20, 0.0, 0.161), (20, 20, 0.839, 1.0)]
-)
-def test_the_interval_of_a_share(won: int, of: int, low: float, high: float) -> None:
-    assert interval(won, of) == pytest.approx((low, high), abs=0.001)
