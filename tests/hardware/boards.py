@@ -1,5 +1,7 @@
 """Boards for the tests: simulated, with lights that show what they are told, and a clock that nobody waits for."""
 
+import subprocess
+import sys
 from dataclasses import replace
 
 from hardware.clock import VirtualClock
@@ -49,3 +51,9 @@ def with_lights(**changes: object) -> Settings:
     """Return plain settings with some of the lights' changed."""
     settings = plain_settings()
     return replace(settings, lights=replace(settings.lights, **changes))  # type: ignore[arg-type]  # by name
+
+
+def python(program: str) -> str:
+    """Return what a program prints that runs by itself."""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    return done.stdout.strip()

@@ -14,7 +14,9 @@ from hardware.system import System
 from hardware.wiring import BOARD_CHIPS
 
 PACKAGES = {*EVERYWHERE, "gpiod", "lgpio"}
+
 OWN_SUPPLY = Settings(power=PowerSettings("own"))
+
 PWM = Settings(lights=LightSettings(driver="pwm"))
 
 
@@ -328,13 +330,3 @@ def test_a_bus_that_cannot_be_opened_is_told_once(machine: Machine) -> None:
     lines = machine.lines(chips=fail)
 
     assert lines["chips"] == Line("chips", Verdict.PROBLEM, "I2C is off")
-
-
-def test_this_machine_can_be_examined() -> None:
-    names = [line.name for line in examine(System(), Settings(), None)]
-
-    assert names[:3] == ["machine", "python", "packages"]
-
-
-def test_a_command_that_is_not_there_has_no_output() -> None:
-    assert System().output(["no-such-command-anywhere"]) is None

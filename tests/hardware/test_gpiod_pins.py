@@ -4,12 +4,8 @@ import os
 import subprocess
 import sys
 import threading
-from pathlib import Path
-
-import pytest
 
 from hardware.gpiod_pins import EdgeThread
-from hardware.header import header_chip
 
 PATIENCE = 30.0
 
@@ -40,11 +36,6 @@ def test_a_thread_that_never_listened_can_be_closed() -> None:
     EdgeThread().close()
 
     assert threading.active_count() == before
-
-
-def test_a_machine_without_chips_has_no_header(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match="no chip in"):
-        header_chip(tmp_path)
 
 
 def test_neither_library_of_the_pins_is_loaded_before_a_pin_is_opened() -> None:

@@ -1,14 +1,8 @@
 """The simulated chip against the datasheet, through the real device class and on the bare bus."""
 
-import os
-
 import pytest
-
-os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
-
 from adafruit_mcp230xx.mcp23017 import MCP23017
 
-from hardware.simulated.i2c import SimulatedI2C
 from hardware.simulated.mcp23017 import (
     GPINTEN,
     GPIO,
@@ -22,33 +16,7 @@ from hardware.simulated.mcp23017 import (
     REGISTERS,
     SimulatedMCP23017,
 )
-
-ADDRESS = 0x20
-
-
-class Bench:
-    """A chip on a bus, with wires to ground that can be closed."""
-
-    def __init__(self) -> None:
-        self.grounded = 0
-        self.seconds = 0.0
-        self.chip = SimulatedMCP23017(lambda: self.grounded)
-        self.bus = SimulatedI2C({ADDRESS: self.chip}, self.spend)
-
-    def spend(self, seconds: float) -> None:
-        self.seconds += seconds
-
-    def set(self, register: int, *values: int) -> None:
-        self.chip.write(bytes([register, *values]))
-
-    def get(self, register: int, count: int = 1) -> bytes:
-        self.chip.write(bytes([register]))
-        return self.chip.read(count)
-
-
-@pytest.fixture
-def bench() -> Bench:
-    return Bench()
+from tests.hardware.simulated.chips import ADDRESS, Bench
 
 
 def test_after_power_on_all_pins_are_inputs_and_everything_else_is_zero(bench: Bench) -> None:
@@ -148,45 +116,25 @@ def test_the_real_device_class_runs_on_it(bench: Bench) -> None:
     assert device.gpio == 0x7F7F & ~0x0102
 
 
-def test_the_real_device_class_finds_no_chip_where_there_is_none(bench: Bench) -> None:
-    with pytest.raises(ValueError, match="No I2C device at address: 0x21"):
-        MCP23017(bench.bus, 0x21)
-
-
-def test_a_chip_that_is_unplugged_is_a_remote_error(bench: Bench) -> None:
-    device = MCP23017(bench.bus, ADDRESS)
-    bench.bus.silent = {ADDRESS}
-
-    with pytest.raises(OSError, match="Remote I/O error") as caught:
-        device.gpio  # noqa: B018 - reading the attribute reads the chip
-    assert caught.value.errno == 121
-
-
-def test_a_scan_finds_the_chips_that_answer(bench: Bench) -> None:
-    found = bench.bus.scan()
-    bench.bus.silent = {ADDRESS}
-
-    assert (found, bench.bus.scan()) == ([ADDRESS], [])
-
-
-def test_the_bus_can_be_taken_once(bench: Bench) -> None:
-    first, second = bench.bus.try_lock(), bench.bus.try_lock()
-    bench.bus.unlock()
-
-    assert (first, second, bench.bus.try_lock()) == (True, False, True)
-
-
-def test_a_two_byte_read_takes_its_time_on_the_wire(bench: Bench) -> None:
-    device = MCP23017(bench.bus, ADDRESS, reset=False)
-    before = bench.seconds
-    device.gpio  # noqa: B018 - reading the attribute reads the chip
-
-    assert bench.seconds - before == pytest.approx(0.00048)
-
-
 def test_a_plain_read_goes_on_from_the_last_address(bench: Bench) -> None:
     bench.set(IODIR)
     buffer = bytearray(3)
     bench.bus.readfrom_into(ADDRESS, buffer, start=1)
 
     assert buffer == b"\x00\xff\xff"
+
+
+def test_looking_into_a_chip_changes_nothing_in_it() -> None:
+    grounded = [0]
+    chip = SimulatedMCP23017(lambda: grounded[0])
+    chip.write(bytes([GPPU, 0xFF, 0xFF]))
+    chip.write(bytes([GPINTEN, 0xFF, 0xFF]))
+    grounded[0] = 0x0102
+    assert chip.interrupt() == 0x0102
+    assert chip.registers()["GPIO"] == (0xFD, 0xFE)
+    assert chip.registers()["INTF"] == (0x02, 0x01)
+    chip.write(bytes([INTF]))
+    assert chip.read(2) == b"\x02\x01"
+    chip.write(bytes([GPIO]))
+    assert chip.read(2) == b"\xfd\xfe"
+    assert chip.registers()["INTF"] == (0, 0)

@@ -1,4 +1,4 @@
-"""Hands and buses in different threads: a page moves markers and breaks things while the switches are read."""
+"""The simulated board: what it takes from the machine, the time of its buses, and hands in another thread."""
 
 import sys
 from collections.abc import Iterator
@@ -7,10 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from hardware.cells import SPACES
-from hardware.clock import SystemClock
+from hardware.clock import SystemClock, VirtualClock
+from hardware.ports import Frame
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SimulatedFault, Trouble
-from tests.hardware.boards import plain_settings
+from tests.hardware.boards import plain_settings, python
 
 pytestmark = pytest.mark.slow
 
@@ -54,3 +55,26 @@ def test_markers_can_be_moved_while_the_switches_are_read() -> None:
 
     assert board.markers() == ()
     board.close()
+
+
+def test_a_scan_and_a_frame_take_the_time_that_their_buses_need() -> None:
+    clock = VirtualClock()
+    with SimulatedBoard(plain_settings(), clock) as board:
+        begin = clock.now()
+        board.read()
+        after_scan = clock.now()
+        board.show(Frame.of({"1": (255, 0, 0)}))
+
+        assert after_scan - begin == pytest.approx(0.00288)
+        assert clock.now() - after_scan == pytest.approx(0.00282)
+
+
+def test_the_simulated_board_sets_by_itself_what_blinka_needs() -> None:
+    program = """
+import os
+os.environ.pop("BLINKA_OS_AGNOSTIC", None)
+from hardware.simulated.board import SimulatedBoard
+with SimulatedBoard() as board:
+    print(board.read().stale)
+"""
+    assert python(program) == "0"
