@@ -14,8 +14,8 @@ from engine.hare_and_tortoise import Edition, GameState, StateError, new_game, r
 from firmware.config.toml_file import FileFaultError, TomlFile
 from firmware.scenarios.runner import DifferenceError, read_scenario
 from tests.engine.hare_and_tortoise.support import game, player
+from tests.firmware.scenarios.files import HEAD, STEP
 from tests.games import games
-from tests.test_scenarios import HEAD, STEP
 
 JUNK: tuple[object, ...] = (3, -1, 0, 10**30, 1.5, True, "", "x", "A", [], ["x"], [1], [[]], [{}], {}, {"x": 1})
 SHIPPED: dict[str, Any] = {

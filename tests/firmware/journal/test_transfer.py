@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from firmware.cli.main import main
 from firmware.journal.transfer import Imported, TransferError
 from tests.firmware.journal.games import GAME, start
 from tests.firmware.journal.transfers import bring, export, fill, journal_at
@@ -60,24 +59,3 @@ def test_an_open_game_waits_behind_the_one_that_is_played_here(exported: bytes, 
         current = there.current()
         assert current is not None
         assert current.actions == ("move 5 by 2",)
-
-
-def test_the_commands_move_all_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    fill(tmp_path / "here")
-    file = tmp_path / "games.jsonl.gz"
-    assert main(["export", str(file), "--data", str(tmp_path / "here")]) == 0
-    assert main(["import", str(file), "--data", str(tmp_path / "there")]) == 0
-    assert capsys.readouterr().out == "2 games added, 0 continued, 0 known already\n"
-    with journal_at(tmp_path / "there") as there:
-        assert export(there) == file.read_bytes()
-
-
-def test_the_commands_say_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "games.jsonl.gz"
-    file.write_text("{", "utf-8")
-    assert main(["import", str(file), "--data", str(tmp_path)]) == 2
-    assert "nothing was imported" in capsys.readouterr().err
-    assert main(["import", str(tmp_path / "none.json"), "--data", str(tmp_path)]) == 2
-    assert "none.json" in capsys.readouterr().err
-    assert main(["export", "--data", str(tmp_path / "empty")]) == 2
-    assert "no games" in capsys.readouterr().err

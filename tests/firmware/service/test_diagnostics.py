@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from engine.hare_and_tortoise import PlayerSetup
-from firmware.cli.main import main
 from firmware.service.diagnostics import machine_facts, scrubbed, system_log
 from firmware.system.log_buffer import KEPT, LogBuffer
 from hardware.doctor import Line, Verdict
@@ -23,8 +22,10 @@ from tests.web_ui.services import Tabletop
 from web_ui.security.tokens import Tokens, fingerprint_of
 
 NAMES = ("Hildegard", "Zebedee")
+
 AWKWARD = "Xk3-9sQe_LmZt481516xBn2vRc7PwYdA"
 """A token with six digits in a row in its middle: neither half of it is long."""
+
 PIN = "407188"
 
 
@@ -117,16 +118,3 @@ def test_only_the_last_lines_are_kept() -> None:
         lines.handle(logging.LogRecord("test", logging.WARNING, "", 0, f"line {number}", (), None))
     assert len(lines.lines) == KEPT
     assert lines.lines[-1].endswith(f"WARNING test: line {KEPT}")
-
-
-def test_the_command_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "journal.db").write_text("12345")
-    file = tmp_path / "report.json"
-    options = ["--board", "simulated", "--data", str(tmp_path), "--config", str(tmp_path / "no.toml")]
-    assert main(["diagnostics", str(file), *options]) == 0
-    found = json.loads(file.read_text(encoding="utf-8"))
-    assert found["data"]["journal.db"] == 5
-    assert {"name": "chip 0x20", "verdict": "ok", "text": "answers"} in found["doctor"]
-    assert {"name": "settings", "verdict": "problem"}.items() <= found["doctor"][0].items()
-    assert "fastapi" in found["packages"]
-    assert "Have a look" in capsys.readouterr().out

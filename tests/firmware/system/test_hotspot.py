@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from firmware.cli.commands.hotspot import told
-from firmware.cli.main import main
 from firmware.system.hotspot import CONNECTION, LETTERS, Hotspot, known, new_password, switch_off, switch_on
 
 
@@ -68,18 +66,7 @@ def test_the_code_says_name_and_password(name: str, password: str, text: str) ->
     assert Hotspot(name, password).code_text() == text
 
 
-def test_people_are_told_the_code_the_password_and_where_to_go() -> None:
-    text = told(Hotspot("hareboard", "abcd2345"))
-    assert "█" in text
-    assert text.endswith("WIFI:T:WPA;S:hareboard;P:abcd2345;;\nThen open http://10.42.0.1:8000")
-
-
 def test_a_password_is_long_enough_and_has_no_letters_that_look_alike() -> None:
     assert len(new_password()) == 12
     assert set(new_password()) <= set(LETTERS)
     assert not set("il1o0") & set(LETTERS)
-
-
-def test_a_short_password_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["hotspot", "on", "--password", "short"]) == 2
-    assert "8 to 63" in capsys.readouterr().err

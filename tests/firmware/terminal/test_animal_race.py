@@ -10,7 +10,7 @@ from engine.animal_race.state import RaceState
 from firmware.journal.chance import answer
 from firmware.journal.journal import Journal
 from tests.engine.animal_race.support import GAME, NAMES, begun
-from tests.firmware.terminal.test_terminal import KEPT, play
+from tests.firmware.cli.commands.test_terminal import KEPT, play
 
 SEED = "hop"
 

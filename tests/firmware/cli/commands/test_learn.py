@@ -1,6 +1,5 @@
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -12,18 +11,13 @@ from hardware.clock import VirtualClock
 from hardware.settings import Settings
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.person import LearningPerson
-from hardware.wiring import Wires, Wiring, default_wiring
+from hardware.wiring import Wires
+from tests.hardware.boards import shuffled_wiring
 
 
 @pytest.fixture(autouse=True)
 def nobodys_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HAREBOARD_CONFIG", str(tmp_path / "nowhere"))
-
-
-def shuffled() -> Wiring:
-    wiring = list(default_wiring())
-    Random(3).shuffle(wiring)
-    return tuple(Wires(light, wires.input) for light, wires in enumerate(wiring))
 
 
 def test_the_demonstration_learns_a_board_and_writes_the_table(
@@ -52,7 +46,7 @@ def test_the_demonstration_writes_nothing_unless_told_where(capsys: pytest.Captu
 
 def test_a_reed_that_was_mended_is_learnt_alone(tmp_path: Path) -> None:
     path = tmp_path / "board.toml"
-    dead = tuple(Wires(wires.light, None if wires.light == 22 else wires.input) for wires in shuffled())
+    dead = tuple(Wires(wires.light, None if wires.light == 22 else wires.input) for wires in shuffled_wiring())
     write_cells(path, dead)
     code = main(["learn", "--demo", "--config", str(path), "--cells", CELLS[22]])
     cells = load_settings(path).cells
@@ -64,7 +58,7 @@ def test_a_reed_that_was_mended_is_learnt_alone(tmp_path: Path) -> None:
 
 def test_some_cells_can_be_learnt_anew_and_the_others_stay() -> None:
     clock = VirtualClock()
-    built = Settings(cells=shuffled())
+    built = Settings(cells=shuffled_wiring())
     known = replace(
         built, cells=tuple(Wires(wires.light, None if wires.light == 20 else wires.input) for wires in built.cells)
     )
@@ -80,32 +74,3 @@ def test_a_faulty_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
     assert main(["learn", "--demo", "--config", str(path)]) == 1
     assert "board.toml:2: gamma must be a number from 1 to 3, not 9" in capsys.readouterr().err
-
-
-def test_a_new_table_leaves_the_rest_of_the_file_and_keeps_the_old_one(tmp_path: Path) -> None:
-    path = tmp_path / "board.toml"
-    main(["init", "--config", str(path)])
-    mine = path.read_text().replace("brightness = 0.5 ", "brightness = 0.25 # in the evening")
-    path.write_text(mine)
-    write_cells(path, shuffled())
-
-    assert load_settings(path) == replace(load_settings(path), cells=shuffled())
-    assert load_settings(path).lights.brightness == 0.25
-    assert "in the evening" in path.read_text()
-    assert path.with_suffix(".toml.old").read_text() == mine
-
-
-def test_a_table_between_others_is_replaced(tmp_path: Path) -> None:
-    path = tmp_path / "board.toml"
-    path.write_text('[cells."1"]\nlight = 3\n\n[lights]\ngamma = 2.0\n\n[cells."2"]\nlight = 4\n')
-    write_cells(path, shuffled())
-
-    assert load_settings(path).cells == shuffled()
-    assert load_settings(path).lights.gamma == 2.0
-
-
-def test_without_a_file_the_table_comes_into_a_new_one(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "board.toml"
-    write_cells(path, shuffled())
-
-    assert load_settings(path) == Settings(cells=shuffled())

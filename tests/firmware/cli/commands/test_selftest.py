@@ -1,11 +1,9 @@
-from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from firmware.cli.commands.selftest import selftest
 from firmware.cli.main import main
-from firmware.cli.text import StatusLine
 from hardware.cells import CELLS
 from hardware.clock import VirtualClock
 from hardware.selftest import SWEEP_SECONDS
@@ -67,27 +65,3 @@ def test_a_file_that_is_no_trace_is_told(tmp_path: Path, capsys: pytest.CaptureF
 def test_a_trace_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selftest", "--replay", str(tmp_path / "test.trace")]) == 1
     assert "No such file or directory" in capsys.readouterr().err
-
-
-class Terminal(StringIO):
-    """A stream that says that it is a terminal."""
-
-    def isatty(self) -> bool:
-        return True
-
-
-def test_on_a_terminal_a_status_line_writes_over_the_last_one() -> None:
-    terminal = Terminal()
-    status = StatusLine(terminal)
-    for text in ("one", "two", "two"):
-        status.show(text)
-    status.end()
-
-    assert terminal.getvalue() == "\r\x1b[Kone\r\x1b[Ktwo\n"
-
-
-def test_a_status_line_is_never_wider_than_the_terminal() -> None:
-    stream = StringIO()
-    StatusLine(stream).show("Closed now: " + ", ".join(CELLS))
-
-    assert len(stream.getvalue().rstrip("\n")) < 80

@@ -2,13 +2,9 @@
 
 from itertools import combinations
 
-import pytest
-
 from firmware.drawings.build import build, header_pins
-from firmware.drawings.cables import cables
 from hardware.cells import CELLS
 from hardware.geometry import Point, geometry
-from hardware.settings import Settings
 
 Box = tuple[float, float, float, float]
 
@@ -57,21 +53,6 @@ def test_pi_and_power_board_fit_beside_each_other_on_the_bottom_plate() -> None:
         min(left, top) >= edge and right <= wide - edge and bottom <= high - edge
         for left, top, right, bottom in (pi, power)
     )
-
-
-def test_the_bus_is_short_enough_for_400_khz_without_more_resistors() -> None:
-    metres = sum(cable.length for cable in cables(Settings()) if cable.name.startswith("B")) / 1000
-    picofarad = 60 * metres + 7 * 10  # a flat cable, and what chips and Pi add
-    rise_ns = 0.8473 * 1800 * picofarad / 1000
-
-    assert rise_ns < 300
-
-
-def test_a_cable_between_the_plates_lets_the_box_be_opened() -> None:
-    found = {cable.name: cable.length for cable in cables(Settings())}
-    (x, y), (a, b) = build().places["pi"], build().chips[0x20]
-
-    assert found["B1"] == pytest.approx(abs(x - a) + abs(y - b) + build().slack + build().lid, abs=build().step)
 
 
 def test_the_header_is_the_one_of_the_pi() -> None:

@@ -30,8 +30,3 @@ def test_a_game_is_known_by_its_number() -> None:
     game = games()[DEFAULT]
     duel = Duel(Level.CASUAL, Level.BEGINNER, 3, (("edition", "parlett"), ("end", "first")))
     assert play_game(game, duel, 1, 5) == play_game(game, duel, 1, 5)
-
-
-def test_an_edition_that_there_is_not_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["ladder", *QUICK, "--editions", "lost"]) == 2
-    assert "no edition 'lost'" in capsys.readouterr().err

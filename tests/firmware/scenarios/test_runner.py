@@ -1,6 +1,5 @@
 """Every scenario file comes to what it expects, every bad one is refused at its line, and the command says so."""
 
-import json
 import re
 from pathlib import Path
 
@@ -8,14 +7,19 @@ import pytest
 
 from firmware.cli.main import main
 from firmware.config.toml_file import FileFaultError, parse_toml, read_toml
-from firmware.scenarios.runner import DifferenceError, read_scenario
+from firmware.scenarios.runner import read_scenario
 from tests.engine.hare_and_tortoise.support import EDITIONS
+from tests.firmware.scenarios.files import HEAD, STEP, write
 from tests.games import RULES, games
 
-FOLDER = Path(__file__).parent / "scenarios"
+FOLDER = Path(__file__).parents[2] / "scenarios"
+
 GOOD = sorted(FOLDER.glob("*.toml"))
+
 BAD = sorted((FOLDER / "bad").glob("*.toml"))
+
 FEWEST_GOOD, FEWEST_BAD = 100, 10
+
 FIRST_LINE = re.compile(r"# error at line (\d+): \S.*")
 
 
@@ -56,94 +60,12 @@ def test_there_are_scenarios() -> None:
     assert len(BAD) >= FEWEST_BAD
 
 
-@pytest.fixture
-def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty configuration folder, so that nobody's own editions matter."""
-    folder = tmp_path / "settings"
-    folder.mkdir()
-    monkeypatch.setenv("HAREBOARD_CONFIG", str(folder))
-    return folder
-
-
-HEAD = """edition = "abacus-2000"
-[[players]]
-name = "Anna"
-carrots = 60
-runners = [{ space = 30 }]
-[[players]]
-name = "Ben"
-carrots = 40
-runners = [{ space = 22, status = "eat" }]
-[[players]]
-name = "Cleo"
-runners = [{ space = 35 }]
-"""
-STEP = """[[steps]]
-do = "move 31"
-chance = [3]
-expect.carrots = { Anna = 59, Ben = 60 }
-expect.spaces = { Anna = [21] }
-expect.lettuces = { Ben = 2 }
-expect.status = { Ben = ["leave"] }
-expect.turn = "Cleo"
-expect.legal_has = ["move 36"]
-expect.legal_lacks = ["move 37"]
-expect.places = []
-expect.bank = 1250
-"""
-
-
-def write(folder: Path, text: str, name: str = "own.toml") -> str:
-    path = folder / name
-    path.write_text(text, encoding="utf-8")
-    return str(path)
-
-
 @pytest.mark.rule("H2", "T5", "B1")
 @pytest.mark.usefixtures("own_settings")
 def test_the_example_of_the_design_is_as_expected(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     refused = '[[steps]]\ndo = "move 63"\nexpect.refused = "too_expensive"\n'
     assert main(["scenario", write(tmp_path, HEAD + STEP + refused)]) == 0
     assert capsys.readouterr() == ("1 of 1 scenario as expected\n", "")
-
-
-@pytest.mark.usefixtures("own_settings")
-def test_the_first_difference_is_printed_with_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = write(tmp_path, HEAD + STEP.replace("Ben = 60", "Ben = 61").replace("1250", "1251"))
-    assert main(["scenario", path]) == 1
-    assert capsys.readouterr().out.splitlines() == [
-        f"{path}:16: carrots of Ben: expected 61, found 60",
-        "0 of 1 scenario as expected",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "line"),
-    [
-        ("Anna = [21]", "Anna = [20]", 17),
-        ("Ben = 2 }", "Ben = 3 }", 18),
-        ('["leave"]', '[""]', 19),
-        ('turn = "Cleo"', 'turn = "Ben"', 20),
-        ('turn = "Cleo"', 'turn = ""', 20),
-        ('["move 36"]', '["move 37"]', 21),
-        ('["move 37"]', '["move 36"]', 22),
-        ("places = []", 'places = ["Ben"]', 23),
-        ("bank = 1250", "bank = 1249", 24),
-        ('expect.legal_has = ["move 36"]', 'expect.legal = ["move 36"]', 21),
-        ("chance = [3]", "chance = [1]", 16),
-        ('do = "move 31"\nchance = [3]\n', 'do = "move 37"\n', 14),
-        ("chance = [3]", "chance = [7]", 14),
-        ("expect.bank = 1250", 'expect.refused = "occupied"', 24),
-        ('do = "move 31"\nchance = [3]\n', 'do = "move 35"\nexpect.refused = "tortoise_ahead"\n', 15),
-        ("chance = [3]\n", "", 15),
-    ],
-)
-def test_each_difference_is_told_at_its_line(old: str, new: str, line: int) -> None:
-    text = HEAD + STEP
-    assert old in text
-    scenario = read_scenario(parse_toml(text.replace(old, new), "own.toml"), games(EDITIONS))
-    with pytest.raises(DifferenceError, match=rf"^own\.toml:{line}: "):
-        list(scenario.run())
 
 
 @pytest.mark.parametrize(
@@ -225,75 +147,6 @@ def test_all_faults_of_a_file_are_told_at_once() -> None:
     with pytest.raises(FileFaultError) as caught:
         read_scenario(parse_toml(text, "own.toml"), games(EDITIONS))
     assert [fault.split(" ")[0] for fault in caught.value.faults] == ["own.toml:4:", "own.toml:14:"]
-
-
-@pytest.mark.usefixtures("own_settings")
-def test_a_file_that_is_not_there_and_one_that_is_no_toml_exit_with_2(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["scenario", str(tmp_path / "missing.toml")]) == 2
-    assert main(["scenario", write(tmp_path, "a = = 1\n")]) == 2
-    told = capsys.readouterr().err
-    assert "missing.toml: " in told
-    assert "own.toml:1: " in told
-
-
-@pytest.mark.usefixtures("own_settings")
-def test_the_worst_of_several_files_is_the_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    good = write(tmp_path, HEAD + STEP, "good.toml")
-    other = write(tmp_path, HEAD + STEP.replace("1250", "1"), "other.toml")
-    faulty = write(tmp_path, HEAD + "colour = 3\n", "faulty.toml")
-    assert main(["scenario", good, other]) == 1
-    assert main(["scenario", faulty, other, good]) == 2
-    assert "1 of 3 scenarios as expected" in capsys.readouterr().out
-
-
-@pytest.mark.usefixtures("own_settings")
-def test_json_is_a_line_for_the_set_up_and_for_every_step(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = write(tmp_path, HEAD + STEP)
-    assert main(["scenario", "--json", path]) == 0
-    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [(line["file"], line["step"], line["turn"]) for line in lines] == [(path, 0, "Anna"), (path, 1, "Cleo")]
-    assert lines[1]["players"][1] == {
-        "name": "Ben",
-        "carrots": 60,
-        "lettuces": 2,
-        "spaces": [22],
-        "status": ["leave"],
-    }
-    assert lines[1]["bank"] == 1250
-    assert "move 36" in lines[1]["legal"]
-    assert lines[1]["state"]["edition"] == "abacus-2000"
-
-
-@pytest.mark.usefixtures("own_settings")
-def test_with_json_a_difference_goes_to_the_errors(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = write(tmp_path, HEAD + STEP.replace("1250", "1"))
-    assert main(["scenario", "--json", path]) == 1
-    out, err = capsys.readouterr()
-    assert [json.loads(line)["step"] for line in out.splitlines()] == [0]
-    assert err == f"{path}:24: bank: expected 1, found 1250\n"
-
-
-def test_a_faulty_own_edition_stops_the_command(
-    tmp_path: Path, own_settings: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (own_settings / "editions").mkdir()
-    (own_settings / "editions" / "own.toml").write_text("name = 3\n", encoding="utf-8")
-    assert main(["scenario", write(tmp_path, HEAD + STEP)]) == 2
-    assert "own.toml:1: " in capsys.readouterr().err
-
-
-def test_an_own_edition_can_be_used_in_a_scenario(
-    tmp_path: Path, own_settings: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (own_settings / "editions").mkdir()
-    text = 'like = "abacus-2000"\ncarrots = { 3 = 70 }\n'
-    (own_settings / "editions" / "house.toml").write_text(text, encoding="utf-8")
-    players = "".join(f'[[players]]\nname = "{name}"\n' for name in ("Anna", "Ben", "Cleo"))
-    steps = "[[steps]]\nexpect.carrots = { Anna = 70 }\n"
-    assert main(["scenario", write(tmp_path, f'edition = "house"\n{players}{steps}')]) == 0
-    assert "1 of 1" in capsys.readouterr().out
 
 
 def test_a_step_without_an_action_only_checks_and_a_list_does_all_in_turn() -> None:

@@ -1,20 +1,31 @@
-"""How the Pi is fed, and how the edges of the bus come out."""
+"""The chain of the lights."""
 
 from dataclasses import replace
 
-import pytest
-
 from firmware.drawings.build import build
-from firmware.drawings.bus_edges import bus_edges
 from firmware.drawings.cables import cables
-from firmware.drawings.lights import power_sheet
+from firmware.drawings.lights import chain_sheet, power_sheet
 from firmware.drawings.overview import header_use
 from firmware.drawings.svg import to_svg
-from hardware.bus_speed import FAST_I2C, NORMAL_I2C
-from hardware.settings import PowerSettings, Settings
+from hardware.settings import PowerSettings, Settings, parse_settings
+from tests.firmware.drawings.agreement import BOARD, BOARDS, with_key
+from tests.firmware.drawings.reading import read
 
-BOARD = Settings()
 OWN = replace(BOARD, power=PowerSettings("own"))
+
+
+@BOARDS
+def test_eyes_read_in_the_chain_what_programs_read(settings: Settings) -> None:
+    found = with_key(read(to_svg(chain_sheet(settings))), "index")
+
+    assert all(one.words == (one.data["index"], one.data["cell"]) for one in found)
+
+
+def test_a_light_under_no_cell_is_in_the_chain() -> None:
+    found = with_key(read(to_svg(chain_sheet(parse_settings({"lights": {"count": 80}})))), "index")
+
+    assert [int(one.data["index"]) for one in found] == list(range(80))
+    assert [one.data.get("cell") for one in found[74:]] == [None] * 6
 
 
 def test_a_pi_with_its_own_supply_is_joined_by_ground_and_never_by_5_volts() -> None:
@@ -37,15 +48,3 @@ def test_the_level_shifter_is_fed_behind_the_fuse() -> None:
 
     assert sheet.count('data-to="5 V lights"') == len([to for _, to in build().shifter if to == "5 V"])
     assert "Its 5 V are those of the lights, behind the fuse." in sheet
-
-
-def test_the_wires_of_the_bus_lie_so_that_data_and_clock_are_apart() -> None:
-    assert {cable.wires for cable in cables(BOARD) if cable.name.startswith("B")} == {"4: SDA, GND, 3.3 V, SCL"}
-
-
-def test_the_edges_fit_well_at_the_normal_speed_and_barely_at_the_fast_one() -> None:
-    edges = bus_edges(BOARD)
-
-    assert edges.nanoseconds == pytest.approx((216, 273), abs=1)
-    assert edges.margin(NORMAL_I2C) > 3
-    assert 1 < edges.margin(FAST_I2C) < 1.2

@@ -1,0 +1,36 @@
+"""Many games on all processors: the same plan, the same games."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.study import Plan, Tally
+from firmware.cli.studies import play_games, simulate
+from tests.games import ANIMAL_RACE
+
+PLAN = Plan(2, {"rules": "apprentice", "races": "1"}, 7, 5, 1000)
+
+
+def told(tally: Tally) -> Tally:
+    """Return a tally without the time that it took."""
+    return replace(tally, cpu_seconds=0.0)
+
+
+@pytest.mark.parametrize("levels", [(), ("beginner", "casual")])
+def test_parts_of_a_plan_add_up_to_the_whole(levels: tuple[str, ...]) -> None:
+    plan = replace(PLAN, levels=levels)
+    study = ANIMAL_RACE.facets.study
+    assert study is not None
+    whole = play_games(ANIMAL_RACE, study, plan, range(7))
+    parts = play_games(ANIMAL_RACE, study, plan, range(3))
+    parts.add(play_games(ANIMAL_RACE, study, plan, range(3, 7)))
+    assert told(parts) == told(whole)
+    assert (whole.games, whole.finished, whole.cpu_seconds > 0) == (7, 7, True)
+
+
+def test_how_many_are_done_is_told_on_the_way() -> None:
+    study = ANIMAL_RACE.facets.study
+    assert study is not None
+    done: list[int] = []
+    simulate(ANIMAL_RACE, study, replace(PLAN, levels=("beginner", "beginner")), 1, done.append)
+    assert done == [5, 7]
