@@ -82,3 +82,8 @@ def script(length: int, seed: int = 1, edition: str = "abacus-2000") -> list[Lin
 def lines_of(record: GameRecord) -> list[Line]:
     """Return the entries of a record without what the journal adds."""
     return [(str(entry.kind), entry.text) for entry in record.entries]
+
+
+def move(space: int) -> Action:
+    """Return the move to a space."""
+    return Action(Verb.MOVE, space)

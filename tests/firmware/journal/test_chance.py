@@ -2,7 +2,6 @@
 
 import random
 import stat
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,13 +13,6 @@ from firmware.journal.chance import FILE, JournalChance, answer, board_secret
 from firmware.journal.journal import Journal
 
 GAME = AnimalRace()
-
-
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    found, _ = Journal.open(tmp_path / "journal.db")
-    with found:
-        yield found
 
 
 def start() -> RaceState:

@@ -1,43 +1,20 @@
 """The journal keeps what it acknowledged, in order."""
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from firmware.journal import sqlite_file
 from firmware.journal.errors import (
     GameOpenError,
-    JournalBusyError,
-    JournalDiskError,
-    JournalVersionError,
     NoGameError,
 )
 from firmware.journal.journal import Journal
 from firmware.journal.records import EntryKind
-from firmware.journal.schema import APPLICATION
-from tests.firmware.journal.journals import change, current_lines, filled
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "journal.db"
+from tests.firmware.journal.journals import current_lines, filled
 
 
 def is_chance(text: str) -> bool:
     return text.startswith("rolled")
-
-
-def test_a_new_journal_is_made_and_says_so(path: Path) -> None:
-    journal, report = Journal.open(path)
-    with journal:
-        assert report.created
-        assert report.findings == ()
-        assert journal.current() is None
-    journal, report = Journal.open(path)
-    with journal:
-        assert not report.created
 
 
 def test_an_open_game_is_there_after_reopening(path: Path) -> None:
@@ -149,33 +126,3 @@ def test_the_clock_is_a_remark_only(path: Path) -> None:
         assert record is not None
         assert [entry.at for entry in record.entries] == ["2031-01-01", "1970-01-01"]
         assert report.findings == ()
-
-
-def test_somebody_else_cannot_open_it_meanwhile(path: Path) -> None:
-    journal, _ = Journal.open(path)
-    with journal, pytest.raises(JournalBusyError):
-        Journal.open(path)
-
-
-def test_a_journal_of_a_later_version_is_left_alone(path: Path) -> None:
-    filled(path, "move 5")
-    change(path, "PRAGMA user_version = 99")
-    before = path.read_bytes()
-    with pytest.raises(JournalVersionError, match="99"):
-        Journal.open(path)
-    assert path.read_bytes() == before
-
-
-def test_a_setting_that_sqlite_does_not_take_is_an_error() -> None:
-    with closing(sqlite3.connect(":memory:")) as connection:
-        connection.execute(f"PRAGMA application_id={APPLICATION}")
-        with pytest.raises(JournalDiskError, match="journal_mode at 'memory'"):
-            sqlite_file.settle(connection)
-
-
-@pytest.mark.parametrize("name", ["file/journal.db", "n" * 300])
-def test_a_place_that_cannot_be_used_is_a_disk_error(name: str, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-    with pytest.raises(JournalDiskError) as caught:
-        Journal.open(tmp_path / name)
-    assert isinstance(caught.value, OSError)

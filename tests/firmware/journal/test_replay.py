@@ -1,16 +1,12 @@
 """A game and its journal stay in step, and a record is believed only when it replays."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from engine.game import Step, Summary
-from engine.hare_and_tortoise import Action, GameState, HareAndTortoise, RaceStep, RefusedError, Verb
-from engine.hare_and_tortoise.events import Carrots
+from engine.hare_and_tortoise import Action, GameState, HareAndTortoise, RaceStep
 from firmware.journal.booked_game import BookedGame
-from firmware.journal.errors import JournalDiskError
 from firmware.journal.journal import Journal
 from firmware.journal.records import EntryKind, GameRecord
 from firmware.journal.replay import ReplayError, replay, summary_of
@@ -28,30 +24,12 @@ class GenerousGame(HareAndTortoise):
         return Step(replace(step.state, carrots=richer), step.events)
 
 
-class FullDisk(Journal):
-    """A journal that cannot book."""
-
-    def book(self, action_text: str) -> GameRecord:
-        raise JournalDiskError(f"no space for {action_text}")
-
-
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    journal, _ = Journal.open(tmp_path / "journal.db")
-    with journal:
-        yield journal
-
-
 def record_of(name: str, *texts: str) -> GameRecord:
     record = GameRecord(7, "key", name)
     record = record.with_entry(record.next_entry(EntryKind.START, texts[0]))
     for text in texts[1:]:
         record = record.with_entry(record.next_entry(EntryKind.ACTION, text))
     return record
-
-
-def move(space: int) -> Action:
-    return Action(Verb.MOVE, space)
 
 
 @pytest.mark.parametrize("edition", sorted(GAME.editions))
@@ -62,46 +40,6 @@ def test_a_random_game_replays_to_the_same_state(edition: str, journal: Journal)
     record = journal.current()
     assert record is not None
     assert tuple(replay(GAME, record)) == booked.steps
-
-
-def test_an_undo_gives_back_the_carrots_and_the_roll(journal: Journal) -> None:
-    booked = BookedGame.begin(GAME, journal, start())
-    booked.book(move(5))
-    before = booked.state
-    booked.book(move(1))
-    booked.book(Action(Verb.ROLLED, 4))
-    assert tuple(map(str, booked.undo())) == ("move 1", "rolled 4")
-    assert booked.state == before
-    record = journal.current()
-    assert record is not None
-    assert BookedGame.resume(GAME, journal, record).state == before
-
-
-def test_a_refused_action_is_not_written_down(journal: Journal) -> None:
-    booked = BookedGame.begin(GAME, journal, start())
-    with pytest.raises(RefusedError):
-        booked.book(move(63))
-    record = journal.current()
-    assert record is not None
-    assert record.actions == ()
-
-
-def test_what_cannot_be_kept_is_not_done(tmp_path: Path) -> None:
-    journal, _ = FullDisk.open(tmp_path / "journal.db")
-    with journal:
-        booked = BookedGame.begin(GAME, journal, start())
-        with pytest.raises(JournalDiskError):
-            booked.book(move(5))
-        assert booked.state == start()
-
-
-def test_the_steps_have_every_payment_that_counts(journal: Journal) -> None:
-    booked = BookedGame.begin(GAME, journal, start())
-    booked.book(move(5))
-    booked.book(move(2))
-    booked.undo()
-    payments = [event for step in booked.steps for event in step.events if isinstance(event, Carrots)]
-    assert [(entry.seat, entry.change, entry.balance) for entry in payments] == [(0, -15, 50)]
 
 
 @pytest.mark.parametrize(

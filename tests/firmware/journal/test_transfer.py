@@ -6,12 +6,7 @@ import pytest
 
 from firmware.journal.transfer import Imported, TransferError
 from tests.firmware.journal.games import GAME, start
-from tests.firmware.journal.transfers import bring, export, fill, journal_at
-
-
-@pytest.fixture
-def exported(tmp_path: Path) -> bytes:
-    return fill(tmp_path / "here")
+from tests.firmware.journal.transfers import bring, export, journal_at
 
 
 def test_an_import_brings_everything_over_and_the_open_game_goes_on(exported: bytes, tmp_path: Path) -> None:

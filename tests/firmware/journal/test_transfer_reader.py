@@ -12,12 +12,7 @@ import pytest
 from firmware.journal.records import GameRecord, sound_part
 from firmware.journal.transfer import Imported, TransferError
 from firmware.journal.transfer_reader import FAULTS_TOLD, LONGEST_GAME, MOST_ENTRIES, GameReader
-from tests.firmware.journal.transfers import bring, check, export, fill, journal_at, lines, of_lines, old_text
-
-
-@pytest.fixture
-def exported(tmp_path: Path) -> bytes:
-    return fill(tmp_path / "here")
+from tests.firmware.journal.transfers import bring, check, export, journal_at, lines, of_lines, old_text
 
 
 def with_sound_hashes(game: dict[str, Any], text: str) -> None:
