@@ -148,21 +148,6 @@ def test_handling_the_bench_tells_the_phones_nothing(bench: Bench) -> None:
     assert "bench" not in bench.table.snapshot(HOST)
 
 
-def test_a_marker_that_was_knocked_off_every_switch_is_set_out_too(bench: Bench) -> None:
-    centre = bench.table.geometry()["centres"]["start-1"]
-    bench.do("drag", **{"from": centre, "to": [300.0, 5.0]})
-    bench.do("set_out")
-    assert len(bench.bench()["markers"]) == 4
-
-
-def test_a_stuck_switch_does_not_stop_the_helping_hand(bench: Bench) -> None:
-    bench.do("fault", fault="stuck_open 5")
-    bench.table.command(HOST, "propose", {"action": "move 5"})
-    bench.table.command(HOST, "done", {})
-    bench.wait(5.0)
-    assert len(bench.bench()["markers"]) == 4
-
-
 def test_a_table_in_a_file_says_how_patient_it_is() -> None:
     head = 'edition = "abacus-2000"\ntable = { settle_down = 4, settle_open = 0.2 }\n'
     players = "".join(f'[[players]]\nname = "{name}"\n' for name in ("A", "B", "C"))

@@ -45,35 +45,11 @@ def test_a_marker_slides_over_the_cells_between(bench: Bench) -> None:
     assert bench.table.snapshot(SOMEBODY)["table"]["action"] == "move 4"
 
 
-def test_a_knocked_board_is_set_out_again(bench: Bench) -> None:
-    bench.do("knock")
-    bench.wait(1.5)
-    assert bench.shows() == "wrong"
-    bench.do("set_out")
-    bench.wait(1.0)
-    assert bench.shows() == "waiting"
-
-
 def test_faults_are_made_and_mended(bench: Bench) -> None:
     bench.do("fault", fault="stuck_closed 12")
     assert (bench.bench()["faults"], "12" in bench.bench()["raw"]) == (["stuck_closed 12"], True)
     bench.do("heal", fault="stuck_closed 12")
     assert (bench.bench()["faults"], "12" in bench.bench()["raw"]) == ([], False)
-
-
-def test_a_helping_hand_follows_what_a_phone_has_booked(bench: Bench) -> None:
-    bench.table.command(HOST, "propose", {"action": "move 2"})
-    bench.table.command(HOST, "done", {})
-    bench.wait(2.0)
-    assert (bench.shows(), "2" in bench.bench()["raw"]) == ("waiting", True)
-
-
-def test_without_the_helping_hand_the_board_waits(bench: Bench) -> None:
-    bench.do("helping", on=False)
-    bench.table.command(HOST, "propose", {"action": "move 2"})
-    bench.table.command(HOST, "done", {})
-    bench.wait(2.0)
-    assert bench.shows() == "wrong"
 
 
 @pytest.mark.parametrize(
@@ -111,15 +87,3 @@ def test_hands_faults_and_time_are_the_host_s_or_shared_by_all_on_this_machine(
     roles = bench.table.roles(local=local)
     assert {roles[name] for name in BENCH_COMMANDS} == {least}
     assert roles["new_game"] == "host"
-
-
-@pytest.mark.parametrize("scans", range(12))
-@pytest.mark.parametrize("rate", [1.0, 20.0])
-def test_what_is_undone_while_the_helping_hand_moves_is_not_booked_again(bench: Bench, rate: float, scans: int) -> None:
-    bench.table.command(HOST, "rate", {"rate": rate})
-    bench.table.command(HOST, "propose", {"action": "move 5"})
-    bench.table.command(HOST, "done", {})
-    bench.wait((0.65 if rate == 1.0 else 0.0) + scans * 0.01)
-    bench.table.command(HOST, "undo", {})
-    bench.wait(6.0)
-    assert not [entry for entry in bench.table.snapshot(HOST)["log"] if entry["action"]]

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Self
 
+import pytest
+
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.service.table_service import TableService
@@ -13,7 +15,7 @@ from hardware.cells import INDEX, mask_of
 from hardware.ports import Button, Frame, Occupancy, Press, Report
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.games import RaceChance, games
-from web_ui.table_port import Role, Viewer
+from web_ui.table_port import CommandError, Role, Viewer
 
 HOST = Viewer(Role.HOST)
 SCAN = 0.01
@@ -91,3 +93,10 @@ class ServiceTable:
         """Return what the board says, as a viewer sees it."""
         found: dict[str, Any] = self.service.snapshot(viewer)["table"]
         return found
+
+
+def refused(table: ServiceTable, viewer: Viewer, name: str, **data: Any) -> str:
+    """Return the key of the error with which a command is refused."""
+    with pytest.raises(CommandError) as caught:
+        table.service.command(viewer, name, data)
+    return caught.value.key

@@ -3,7 +3,6 @@
 import asyncio
 import base64
 import json
-import logging
 import re
 from pathlib import Path
 from random import Random
@@ -12,7 +11,6 @@ import pytest
 
 from engine.hare_and_tortoise import PlayerSetup
 from firmware.service.diagnostics import machine_facts, scrubbed, system_log
-from firmware.system.log_buffer import KEPT, LogBuffer
 from hardware.doctor import Line, Verdict
 from hardware.ports import Event, Occupancy, Report
 from hardware.settings import Settings
@@ -110,11 +108,3 @@ def test_the_log_of_the_system_is_asked_for_without_the_name_of_the_machine() ->
     assert system_log(System(output=output)) == ["one", "two"]
     assert asked[0] == "journalctl"
     assert "--no-hostname" in asked
-
-
-def test_only_the_last_lines_are_kept() -> None:
-    lines = LogBuffer()
-    for number in range(KEPT + 1):
-        lines.handle(logging.LogRecord("test", logging.WARNING, "", 0, f"line {number}", (), None))
-    assert len(lines.lines) == KEPT
-    assert lines.lines[-1].endswith(f"WARNING test: line {KEPT}")

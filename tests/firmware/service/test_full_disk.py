@@ -7,11 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware.config.paths import JOURNAL
 from firmware.journal.findings import Finding
 from firmware.journal.findings import Report as JournalReport
-from firmware.journal.journal import Journal
-from firmware.service.caretaker import Caretaker
 from tests.firmware.service.tables import HOST, ServiceTable, seat
 from tests.web_ui.wire import running
 from web_ui.table_port import CommandError
@@ -71,28 +68,6 @@ async def test_a_refusal_for_lack_of_room_is_not_remembered_under_its_id(tmp_pat
         assert (await host.ask("done", key="once", seen=seen))["ok"]
         assert (await host.ask("done", key="once", seen=seen))["ok"]
     assert [entry["action"] for entry in table.service.snapshot(HOST)["log"]] == ["move 5"]
-
-
-def test_a_journal_that_waits_for_room_opens_when_there_is_some(tmp_path: Path) -> None:
-    kept = ServiceTable(tmp_path)
-    with kept.journal:
-        kept.begin()
-    (tmp_path / JOURNAL).rename(tmp_path / "elsewhere")
-    (tmp_path / JOURNAL).mkdir()
-    journal, _, why = Journal.open_or_wait(tmp_path / JOURNAL)
-    assert why
-    assert not journal.is_open
-    service = ServiceTable.of(journal).service
-    with pytest.raises(CommandError, match="cannot_keep"):
-        service.command(HOST, "new_game", {"players": [{"name": "Anna"}, {"name": "Ben"}]})
-    assert (service.history()["games"], service.seats) == ([], ())
-    caretaker = Caretaker(service)
-    assert not caretaker.find_room()
-    (tmp_path / JOURNAL).rmdir()
-    (tmp_path / "elsewhere").rename(tmp_path / JOURNAL)
-    assert caretaker.find_room()
-    with journal:
-        assert (service.seats, service.snapshot(HOST)["offer"]) == (("Anna", "Ben", "Cleo", "Dan"), "resume")
 
 
 def test_what_is_found_wrong_with_the_journal_is_told_on_the_pages(table: ServiceTable) -> None:

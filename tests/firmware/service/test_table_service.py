@@ -1,28 +1,12 @@
 """What pages see of the table, and what they may ask of it."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from hardware.ports import Event, Report
-from tests.firmware.service.tables import FOUR, HOST, ServiceTable, seat
-from web_ui.table_port import CommandError, Role, Viewer
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[ServiceTable]:
-    found = ServiceTable(tmp_path)
-    with found.journal:
-        yield found
-
-
-def refused(table: ServiceTable, viewer: Viewer, name: str, **data: Any) -> str:
-    with pytest.raises(CommandError) as caught:
-        table.service.command(viewer, name, data)
-    return caught.value.key
+from tests.firmware.service.tables import HOST, ServiceTable, refused, seat
+from web_ui.table_port import Role, Viewer
 
 
 def test_without_a_game_there_is_nothing_to_see_but_the_host_s_choices(table: ServiceTable) -> None:
@@ -56,37 +40,6 @@ def test_hands_and_choices_are_seen_by_their_own_seat_only(table: ServiceTable) 
     } in (own["choices"])
     assert other["choices"] == []
     assert own["home"][0]["reason"] == "lettuces_left"
-
-
-@pytest.mark.parametrize(
-    ("wishes", "key"),
-    [
-        ({"edition": "chess"}, "bad_choice"),
-        ({"edition": 3}, "bad_choice"),
-        ({"players": [{"name": "Anna"}]}, "bad_player_count"),
-        ({"players": "Anna"}, "bad_player_count"),
-        ({"players": [{"name": "Anna"}, {"name": "Anna"}]}, "bad_players"),
-        ({"players": [{"name": "Anna"}, {"name": 7}]}, "bad_players"),
-        ({"players": [{"name": "Anna"}, "Ben"]}, "bad_players"),
-        ({"players": [{"name": "Anna", "team": "a"}, {"name": "Ben", "team": "b"}]}, "bad_players"),
-        ({"begin": 4}, "bad_choice"),
-        ({"begin": True}, "bad_choice"),
-        ({"hare": "wheel"}, "bad_choice"),
-        ({"end": "never"}, "bad_choice"),
-        ({"lights": "loud"}, "bad_choice"),
-        ({"dice": "loaded"}, "bad_choice"),
-    ],
-)
-def test_a_game_that_cannot_be_is_refused_and_none_begins(
-    table: ServiceTable, wishes: dict[str, Any], key: str
-) -> None:
-    assert refused(table, HOST, "new_game", **(FOUR | wishes)) == key
-    assert table.service.open is None
-
-
-def test_a_second_game_is_refused_while_one_is_on(table: ServiceTable) -> None:
-    table.begin()
-    assert refused(table, HOST, "new_game", **FOUR) == "game_on"
 
 
 def test_a_proposal_from_a_phone_is_shown_and_booked_by_done(table: ServiceTable) -> None:
@@ -194,35 +147,6 @@ def test_the_bank_book_has_balances_for_its_own_seat_only(table: ServiceTable) -
     assert "balance" not in json.dumps(table.service.snapshot(seat(1))["log"])
 
 
-def test_a_game_that_goes_on_cannot_be_finished_but_dropped(table: ServiceTable) -> None:
-    table.begin()
-    assert refused(table, HOST, "finish") == "race_goes_on"
-    table.host("drop")
-    assert table.service.open is None
-    assert refused(table, HOST, "drop") == "no_game"
-
-
-def test_a_game_is_offered_again_after_a_restart_and_goes_on(tmp_path: Path) -> None:
-    first = ServiceTable(tmp_path)
-    with first.journal:
-        first.begin()
-        first.lift("start-1")
-        first.place("2")
-        first.press("done")
-        state = first.service.snapshot(seat(0))["game"]
-    second = ServiceTable(tmp_path)
-    with second.journal:
-        assert second.service.snapshot(HOST)["offer"] == "resume"
-        assert second.service.snapshot(seat(0))["game"] == state
-        second.wait(0.1)
-        assert second.shown()["shows"] == "wrong"
-        second.set_out()
-        second.press("done")
-        assert second.shown()["shows"] == "waiting"
-        second.host("resume")
-        assert second.service.snapshot(HOST)["offer"] is None
-
-
 def test_settings_out_of_range_are_refused(table: ServiceTable) -> None:
     table.begin()
     assert refused(table, HOST, "settings", brightness=3) == "out_of_range"
@@ -233,30 +157,6 @@ def test_settings_out_of_range_are_refused(table: ServiceTable) -> None:
     table.wait(10)
     assert (table.shown()["shows"], table.shown()["books_in"]) == ("proposal", None)
     assert table.service.brightness == 0.5
-
-
-def test_a_stuck_cell_is_named_until_it_heals(table: ServiceTable) -> None:
-    table.begin()
-    table.place("40")
-    table.wait(5)
-    assert table.service.snapshot(Viewer())["faults"] == [{"cell": "40", "lie": "stuck_closed"}]
-    table.lift("40")
-    assert table.service.snapshot(Viewer())["faults"] == []
-
-
-def test_what_the_drivers_report_is_told_until_it_is_over(table: ServiceTable) -> None:
-    table.begin()
-    table.wait(0.05, (Report(0.0, Event.CHIP_SILENT, "chip 0x22"),))
-    assert table.service.snapshot(Viewer())["faults"][0]["problem"] == "chip_silent"
-    table.wait(0.05, (Report(0.0, Event.CHIP_BACK, "chip 0x22"),))
-    assert table.service.snapshot(Viewer())["faults"] == []
-
-
-def test_of_two_silent_chips_one_that_is_back_leaves_the_other_told(table: ServiceTable) -> None:
-    for address in ("0x22", "0x24"):
-        table.wait(0.05, (Report(0.0, Event.CHIP_SILENT, f"I2C bus 1, chip {address} does not answer"),))
-    table.wait(0.05, (Report(0.0, Event.CHIP_BACK, "I2C bus 1, chip 0x22 answers again"),))
-    assert [fault["device"] for fault in table.service.snapshot(Viewer())["faults"]] == ["chip 0x24"]
 
 
 def test_listeners_hear_of_changes_and_of_nothing_else(table: ServiceTable) -> None:
