@@ -14,7 +14,6 @@ from websockets.typing import Origin
 from tests.effort import PATIENCE
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.serving import LOOPBACK, ask, board
-from web_ui.addresses import machine_names, page_addresses
 from web_ui.app import create_app
 from web_ui.http import connection_limits
 from web_ui.http.connection_limits import ConnectionLimit
@@ -207,14 +206,3 @@ async def test_what_is_sent_to_a_phone_does_not_wait_for_more() -> None:
         accepted, _ = listening.accept()
         with accepted:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) != 0
-
-
-async def test_a_machine_knows_its_names_and_where_phones_find_it() -> None:
-    assert machine_names("Kitchen.lan") == {"kitchen", "kitchen.local", "localhost"}
-    assert page_addresses(8000, "kitchen")[-2:] == ("http://kitchen.local:8000", "http://localhost:8000")
-
-
-def test_a_machine_that_nobody_has_named_has_no_name() -> None:
-    assert machine_names("(none)") == {"localhost"}
-    assert not any(".local" in address for address in page_addresses(8000, "(none)"))
-    assert page_addresses(80, "kitchen")[-1] == "http://localhost"

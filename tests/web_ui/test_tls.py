@@ -14,7 +14,6 @@ from websockets.typing import Origin
 from tests.web_ui.certificates import Issued, issue
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.serving import LOOPBACK, serving
-from web_ui.addresses import page_addresses
 from web_ui.app import create_app
 from web_ui.http.connection_limits import BESIDES_SOCKETS
 from web_ui.security.certificate import tls_context
@@ -89,12 +88,3 @@ async def test_connections_that_never_agree_on_tls_keep_nobody_out(tmp_path: Pat
         assert cut == 2 * BESIDES_SOCKETS, "the oldest are given up"
         for _, writer in silent:
             writer.transport.abort()
-
-
-def test_with_a_certificate_addresses_are_https_and_its_names_come_first() -> None:
-    found = page_addresses(8000, "kitchen", certified=[NAME])
-    assert (found[0], found[-2:]) == (
-        f"https://{NAME}:8000",
-        ("https://kitchen.local:8000", "https://localhost:8000"),
-    )
-    assert page_addresses(443, "kitchen", certified=[])[-1] == "https://localhost"

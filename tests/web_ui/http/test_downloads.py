@@ -11,9 +11,10 @@ from httpx2 import ASGITransport, AsyncClient
 from tests.web_ui.puppet import Puppet, refusal
 from tests.web_ui.wire import HOST, Board, running
 from web_ui.http import downloads
-from web_ui.http.tickets import GOOD_FOR, MOST, Errand, Tickets
+from web_ui.http.tickets import GOOD_FOR
 
 pytestmark = pytest.mark.anyio
+
 OURS = {"origin": f"http://{HOST}"}
 
 
@@ -107,9 +108,3 @@ async def test_a_file_that_does_not_arrive_is_given_up(tmp_path: Path, monkeypat
     async with running(tmp_path) as board, browser(board) as client:
         found = await client.post(await address(board, "restore"), content=never(), headers=OURS)
         assert (found.status_code, board.table.restored) == (408, [])
-
-
-def test_there_are_never_many_tickets() -> None:
-    tickets = Tickets(lambda: 0.0)
-    given = [tickets.give(Errand.BACKUP) for _ in range(MOST + 1)]
-    assert [tickets.errand(ticket) for ticket in (given[0], given[1], given[-1])] == [None, "backup", "backup"]

@@ -15,11 +15,6 @@ from web_ui.socket.answered import Answered, AnsweredCommands
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("keys")
-
-
 @pytest.mark.anyio
 async def test_a_repeated_command_is_answered_alike_and_not_done_again(folder: Path) -> None:
     async with running(folder) as board, board.phone() as phone:

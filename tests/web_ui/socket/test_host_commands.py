@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.web_ui.puppet import Puppet
-from tests.web_ui.wire import HERE, SERVER, Board, Phone, running
-from web_ui.http.tickets import Errand
+from tests.web_ui.socket.hosts import HOST_COMMANDS
+from tests.web_ui.wire import HERE, SERVER, Phone, running
 from web_ui.security.pin_throttle import FOR_ONE
 from web_ui.security.tokens import KEY_FILE
 from web_ui.table_port import Role, Viewer
@@ -147,12 +146,6 @@ async def test_another_pin_sends_other_hosts_away(tmp_path: Path) -> None:
             assert (await again.ask("enter_pin", pin="271828"))["ok"] is True
 
 
-HOST_COMMANDS = [
-    *("new_game", "settings", "seat_links", "new_link", "kick", "change_pin", "host_devices", "end_host"),
-    *Errand,
-]
-
-
 @pytest.mark.parametrize("command", HOST_COMMANDS)
 async def test_the_token_of_a_seat_is_not_the_host_s(tmp_path: Path, command: str) -> None:
     async with running(tmp_path) as board, board.phone() as phone:
@@ -160,21 +153,6 @@ async def test_the_token_of_a_seat_is_not_the_host_s(tmp_path: Path, command: st
         answer = await phone.ask(command, seat=1, pin="271828", players=[])
         assert (answer["ok"], answer["error"], answer["details"]) == (False, "not_allowed", {})
         assert board.table.asked == []
-
-
-@pytest.mark.parametrize("command", [*HOST_COMMANDS, "done", "withdraw"])
-async def test_a_spectator_may_do_nothing(tmp_path: Path, command: str) -> None:
-    async with running(tmp_path) as board, board.phone() as phone:
-        await phone.hello()
-        assert (await phone.ask(command, seat=1))["error"] == "not_allowed"
-
-
-async def test_a_repeated_id_opens_no_door(tmp_path: Path) -> None:
-    async with running(tmp_path) as board, board.phone() as host, board.phone() as guest:
-        await host.hello(board.keys.host_token())
-        await guest.hello()
-        await host.ask("new_link", key="same", seat=1)
-        assert (await guest.ask("new_link", key="same", seat=1))["error"] == "not_allowed"
 
 
 async def test_where_seats_are_open_links_are_for_every_page_on_the_machine_of_the_board(tmp_path: Path) -> None:
@@ -281,36 +259,3 @@ async def test_what_is_shared_on_the_machine_of_the_board_is_the_host_s_elsewher
         assert (await phone.ask("lift", cell="1"))["ok"] is ok
         await host.hello(board.keys.host_token())
         assert (await host.ask("lift", cell="1"))["ok"] is True
-
-
-async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:
-    async with running(tmp_path, Puppet()) as board:
-        assert roles_of(board) == {
-            **Puppet().roles(),
-            "enter_pin": Role.SPECTATOR,
-            "join": Role.SPECTATOR,
-            "come_in": Role.SPECTATOR,
-            "go_out": Role.SPECTATOR,
-            "start": Role.SPECTATOR,
-            "seat_links": Role.HOST,
-            "recorded": Role.HOST,
-            "new_link": Role.HOST,
-            "kick": Role.HOST,
-            "change_pin": Role.HOST,
-            "host_devices": Role.HOST,
-            "end_host": Role.HOST,
-            "end_others": Role.SEAT,
-            "backup": Role.HOST,
-            "restore": Role.HOST,
-            "diagnostics": Role.HOST,
-        }
-
-
-async def test_every_command_has_a_declared_role_on_the_machine_of_the_board(tmp_path: Path) -> None:
-    async with running(tmp_path, Puppet(), open_seats=True) as board:
-        there, here = roles_of(board), dict(board.app.state.dispatcher.roles(local=True))
-        assert here == there | dict.fromkeys(("lift", "seat_links", "recorded"), Role.SPECTATOR)
-
-
-def roles_of(board: Board) -> dict[str, Role]:
-    return dict(board.app.state.dispatcher.roles())

@@ -3,92 +3,17 @@
 import asyncio
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.effort import effort
+from tests.web_ui.socket.hostile import MALFORMED, MESSAGES
 from tests.web_ui.wire import Board, Phone, running, settle
-from web_ui.security.rate_limits import RateLimit, plain_address
 from web_ui.settings import Limits
-from web_ui.socket.messages import MESSAGE_ROLES, Command, MalformedError, Message, read_message
-from web_ui.table_port import Role
 
 pytestmark = pytest.mark.slow
-
-MALFORMED = [
-    "",
-    "hello",
-    "[]",
-    "null",
-    "17",
-    '"hello"',
-    "{}",
-    '{"type": null}',
-    '{"type": "goodbye"}',
-    '{"type": ["hello"]}',
-    '{"type": "hello", "token": 17}',
-    '{"type": "hello", "token": {"$ne": 1}}',
-    '{"type": "hello", "seen": "17"}',
-    '{"type": "hello", "seen": true}',
-    '{"type": "hello", "seen": -1}',
-    '{"type": "hello", "seen": 1e99}',
-    '{"type": "hello", "seen": NaN}',
-    '{"type": "hello", "client": "<b>"}',
-    json.dumps({"type": "hello", "token": "x" * 101}),
-    '{"type": "hello", "token": "\\ud800"}',
-    '{"type": "command"}',
-    '{"type": "command", "id": "", "name": "done"}',
-    '{"type": "command", "id": "k 1", "name": "done"}',
-    '{"type": "command", "id": 1, "name": "done"}',
-    json.dumps({"type": "command", "id": "k" * 41, "name": "done"}),
-    '{"type": "command", "id": "k1", "name": "done", "data": []}',
-    '{"type": "command", "id": "k1", "name": "done", "data": {"a": Infinity}}',
-    '{"type": "command", "id": "k1", "name": "done", "data": {"a": "\\udfff"}}',
-    '{"type": "command", "id": "k1", "name": "__class__\\n"}',
-    "[" * 4000,
-    '{"a":' * 1500,
-    "9" * 5000,
-]
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
-    max_leaves=6,
-)
-MESSAGES = st.fixed_dictionaries(
-    {"type": st.sampled_from(["hello", "command", "ping", "pong", "welcome"]) | JSON},
-    optional=dict.fromkeys(("id", "name", "data", "seen", "token", "client"), JSON)
-    | {"id": st.just("k1"), "name": st.sampled_from(["done", "new_game", "seat_links", "enter_pin", "kick"])},
-)
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("keys")
-
-
-@pytest.mark.parametrize("text", MALFORMED)
-def test_a_malformed_message_is_told_from_others(text: str) -> None:
-    with pytest.raises(MalformedError):
-        read_message(text)
-
-
-@given(st.text() | st.builds(json.dumps, MESSAGES))
-@settings(max_examples=effort(150, 50))
-def test_any_text_is_a_message_or_malformed(text: str) -> None:
-    found: Message | None = None
-    try:
-        found = read_message(text)
-    except MalformedError:
-        return
-    assert type(found).__name__.lower() in MESSAGE_ROLES
-
-
-def test_every_message_has_a_declared_role() -> None:
-    assert {kind.__name__.lower() for kind in Message.__args__} == set(MESSAGE_ROLES)
-    assert set(MESSAGE_ROLES.values()) == {Role.SPECTATOR}
 
 
 @pytest.mark.anyio
@@ -271,26 +196,3 @@ async def test_a_thousand_sockets_leave_room_for_the_seats(folder: Path) -> None
             assert (await seat.hello(board.seat(0)))["seat"] == 0
         for phone in phones:
             await phone.__aexit__()
-
-
-@given(st.lists(st.floats(0, 2), max_size=100))
-def test_a_bucket_never_lets_through_more_than_its_burst_and_its_rate(pauses: list[float]) -> None:
-    bucket, at, passed = RateLimit(5, 2.0, 0.0), 0.0, 0
-    for pause in pauses:
-        at += pause
-        passed += bucket.take(at)
-        assert passed <= 5 + 2.0 * at + 1e-6
-
-
-def test_time_that_goes_back_gains_nothing() -> None:
-    bucket = RateLimit(1, 1.0, 100.0)
-    assert [bucket.take(at) for at in (100.0, 50.0, 50.1)] == [True, False, False]
-
-
-def test_an_address_is_counted_as_one_however_it_is_written() -> None:
-    found: list[Any] = [plain_address(text) for text in ("::ffff:10.0.0.1", "10.0.0.1", "fe80::1%eth0", "FE80::1", "?")]
-    assert found == ["10.0.0.1", "10.0.0.1", "fe80::1", "fe80::1", "?"]
-
-
-def test_a_command_needs_no_data() -> None:
-    assert read_message('{"type": "command", "id": "k1", "name": "done", "seen": 3}') == Command("k1", "done", {}, 3)

@@ -13,6 +13,8 @@ from tests.effort import PATIENCE
 from tests.firmware.journal.games import play_into, start
 from tests.firmware.process import COMMAND
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_port_that_is_taken_is_told_with_what_to_do(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
