@@ -1,4 +1,4 @@
-"""Tests mirror the tree: the tests of `firmware/sensing/debounce.py` are in `tests/firmware/sensing/test_debounce.py`."""
+"""Tests mirror the tree: those of `firmware/table/session.py` are in `tests/firmware/table/test_session.py`."""
 
 from pathlib import Path
 
@@ -29,6 +29,7 @@ ELSEWHERE = {
     "firmware/inference/results.py": (ONLY_WORDS, "firmware/inference/test_matcher.py"),
     "firmware/journal/errors.py": (ONLY_WORDS, "firmware/journal/test_sqlite_file.py"),
     "firmware/journal/findings.py": (ONLY_WORDS, "firmware/journal/test_chains.py"),
+    "firmware/system/bus_thread.py": ("the other half of one loop", "firmware/system/test_scan_loop.py"),
     "firmware/table/book.py": (ONLY_PROTOCOL, "firmware/table/test_bookkeeper.py"),
     "firmware/table/events.py": (ONLY_WORDS, "firmware/table/test_bookkeeper.py"),
     "firmware/table/settings.py": (ONLY_WORDS, "firmware/table/test_session.py"),

@@ -116,7 +116,7 @@ class Phone:
         assert first["type"] == "welcome"
         return await self.receive()
 
-    async def ask(self, name: str, *, key: str = "k1", seen: int | None = None, **data: Any) -> dict[str, Any]:
+    async def ask(self, name: str, /, *, key: str = "k1", seen: int | None = None, **data: Any) -> dict[str, Any]:
         """Give a command and return its answer, whatever comes before it."""
         self.send({"type": "command", "id": key, "name": name, "seen": seen, "data": data})
         while (found := await self.receive())["type"] != "answer":

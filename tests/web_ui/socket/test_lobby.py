@@ -1,0 +1,72 @@
+"""The lobby over the socket: who comes in, who may start, and what is refused."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.web_ui.puppet import Puppet
+from tests.web_ui.wire import Board, Phone, running
+from web_ui.socket.lobby import COMPANY
+
+pytestmark = pytest.mark.anyio
+
+
+@asynccontextmanager
+async def lobby(folder: Path) -> AsyncIterator[Board]:
+    """Run a board on which no game is on."""
+    async with running(folder, Puppet((), "")) as board:
+        yield board
+
+
+async def come_in(phone: Phone, name: str, animal: str = "fox") -> str:
+    """Come in from a phone, and return the token that it is given."""
+    await phone.hello()
+    token = str((await phone.ask("come_in", name=name, animal=animal))["data"]["token"])
+    await phone.hello(token)
+    return token
+
+
+async def test_whoever_came_in_starts_the_race_and_everybody_has_a_seat(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as board, board.phone() as ann, board.phone("192.168.1.21") as bob:
+        tokens = [await come_in(ann, " Ann "), await come_in(bob, "Bob", "owl")]
+        assert (await bob.ask("start", key="k2"))["ok"]
+        _, name, data = board.table.asked[-1]
+        assert (name, data["players"]) == ("new_game", [{"name": "Ann"}, {"name": "Bob"}])
+        seats = [(await phone.hello(token))["seat"] for phone, token in zip((ann, bob), tokens, strict=True)]
+        assert seats == [0, 1]
+
+
+async def test_who_is_alone_gets_bots_under_names_that_are_free(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as board, board.phone() as ann:
+        await come_in(ann, "Ann")
+        await ann.ask("start", key="k2", fill=["Ann", "Zoe", "Zoe", 3, "Max", "Tom"])
+        players = board.table.asked[-1][2]["players"]
+        assert players == [{"name": "Ann"}, {"name": "Zoe", "bot": COMPANY}, {"name": "Max", "bot": COMPANY}]
+
+
+async def test_who_only_looks_on_starts_nothing(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as board, board.phone() as ann, board.phone("192.168.1.21") as somebody:
+        await come_in(ann, "Ann")
+        await somebody.hello()
+        assert (await somebody.ask("start"))["error"] == "not_allowed"
+        assert board.table.asked == []
+
+
+async def test_a_name_that_is_taken_or_empty_and_an_odd_animal_are_refused(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as board, board.phone() as ann, board.phone("192.168.1.21") as bob:
+        await come_in(ann, "Ann")
+        await bob.hello()
+        asked = (("Ann", "owl"), (" ", "owl"), ("Bob", "<b>"), ("Bob", None))
+        answers = [
+            (await bob.ask("come_in", key=f"k{number}", name=name, animal=animal))["error"]
+            for number, (name, animal) in enumerate(asked)
+        ]
+        assert answers == ["bad_players", "bad_players", "bad_choice", "bad_choice"]
+
+
+async def test_while_a_game_is_on_nobody_comes_in(tmp_path: Path) -> None:
+    async with running(tmp_path) as board, board.phone() as somebody:
+        await somebody.hello()
+        assert (await somebody.ask("come_in", name="Ann", animal="fox"))["error"] == "game_on"

@@ -1,0 +1,29 @@
+"""Who is there: guests of the lobby, and the phones of seats."""
+
+from web_ui.socket.people import Guest, People
+
+ANN, BOB = Guest("a", "Ann", "fox"), Guest("b", "Bob", "owl")
+
+
+def test_guests_stay_in_the_order_in_which_they_came_and_can_be_called_differently() -> None:
+    people = People()
+    people.come_in(ANN)
+    people.come_in(BOB)
+    people.come_in(Guest("a", "Anna", "fox"))
+    assert [guest.name for guest in people.guests] == ["Anna", "Bob"]
+    assert (people.guest("b"), people.guest("c"), people.guest("")) == (BOB, None, None)
+    people.go_out("a")
+    assert people.guests == (BOB,)
+
+
+def test_before_a_game_everybody_sees_who_has_come_in() -> None:
+    people = People((ANN,))
+    assert people.data("", 0, []) == {"lobby": [{"name": "Ann", "animal": "fox", "here": False}], "people": []}
+
+
+def test_whoever_sits_down_keeps_the_animal_for_this_game_only() -> None:
+    people = People((ANN, BOB))
+    people.sit_down("game-1")
+    assert people.guests == ()
+    assert [seat["animal"] for seat in people.data("game-1", 3, [])["people"]] == ["fox", "owl", None]
+    assert [seat["animal"] for seat in people.data("game-2", 2, [])["people"]] == [None, None]
