@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,8 +25,15 @@ async def come_in(phone: Phone, name: str, animal: str = "fox") -> str:
     """Come in from a phone, and return the token that it is given."""
     await phone.hello()
     token = str((await phone.ask("come_in", name=name, animal=animal))["data"]["token"])
-    await phone.hello(token)
+    await greet(phone, token)
     return token
+
+
+async def greet(phone: Phone, token: str) -> dict[str, Any]:
+    """Say hello again, and return the snapshot that follows the welcome."""
+    phone.send({"type": "hello", "token": token})
+    await phone.hear("welcome")
+    return await phone.hear("snapshot")
 
 
 async def test_whoever_came_in_starts_the_race_and_everybody_has_a_seat(tmp_path: Path) -> None:
@@ -34,7 +42,7 @@ async def test_whoever_came_in_starts_the_race_and_everybody_has_a_seat(tmp_path
         assert (await bob.ask("start", key="k2"))["ok"]
         _, name, data = board.table.asked[-1]
         assert (name, data["players"]) == ("new_game", [{"name": "Ann"}, {"name": "Bob"}])
-        seats = [(await phone.hello(token))["seat"] for phone, token in zip((ann, bob), tokens, strict=True)]
+        seats = [(await greet(phone, token))["seat"] for phone, token in zip((ann, bob), tokens, strict=True)]
         assert seats == [0, 1]
 
 
