@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, Self
 
 from engine.game import Act, Event, Game, State, Step
+from engine.match import Match
 from firmware.table.book import Book
 from firmware.table.events import TableEvent
 from firmware.table.session import ChanceSource, Session
@@ -73,31 +74,23 @@ class MemoryBook(Generic[State, Act, Event]):
     """A book that forgets everything when it is closed: for scenarios and trials."""
 
     def __init__(self, game: Game[State, Act, Event], state: State) -> None:
-        self.game = game
-        self._start = state
-        self._done: list[tuple[Act, State]] = []
+        self._match = Match(game, state)
 
     @property
     def state(self) -> State:
         """The game as it stands."""
-        return self._done[-1][1] if self._done else self._start
+        return self._match.state
 
     def book(self, action: Act) -> Step[State, Event]:
         """Do an action and remember it."""
-        step = self.game.apply(self.state, action)
-        self._done.append((action, step.state))
-        return step
+        events = self._match.do(action)
+        return Step(self._match.state, events)
 
     def undo(self) -> tuple[Act, ...]:
         """Take back the last decision with the chance that followed it."""
-        count = 1
-        while count <= len(self._done) and self.game.is_chance(str(self._done[-count][0])):
-            count += 1
-        if count > len(self._done):
-            raise LookupError("nothing was done yet")
-        taken_back = tuple(action for action, _ in self._done[-count:])
-        del self._done[-count:]
-        return taken_back
+        if taken_back := self._match.undo():
+            return tuple(taken_back)
+        raise LookupError("nothing was done yet")
 
     def amend(self, action: Act) -> tuple[tuple[Act, ...], Step[State, Event]]:
         """Do an action instead of the last decision."""

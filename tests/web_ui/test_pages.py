@@ -102,3 +102,13 @@ def test_the_colours_of_seats_stand_where_the_lights_have_them() -> None:
     colours = [f"{red:02x}{green:02x}{blue:02x}" for red, green, blue in SEAT_COLOURS]
     found = [path.name for path in OWN_FILES if re.search("|".join(colours), path.read_text("utf-8"), re.IGNORECASE)]
     assert found == []
+
+
+def test_every_colour_that_a_style_names_is_defined() -> None:
+    styles = {path.name: path.read_text("utf-8") for path in OWN_FILES if path.suffix == ".css"}
+    scripts = "".join(path.read_text("utf-8") for path in OWN_FILES if path.suffix == ".js")
+    defined = {name for text in (*styles.values(), scripts) for name in re.findall(r"(--[\w-]+)[\"'`]?\s*[:,]", text)}
+    used = {(file, name) for file, text in styles.items() for name in re.findall(r"var\((--[\w-]+)\)", text)}
+    of_seats = {f"--seat-{seat}" for seat in range(len(SEAT_COLOURS))}
+    assert sorted(pair for pair in used if pair[1] not in defined | of_seats) == []
+    assert ("base.css", "--accent") in used

@@ -11,6 +11,8 @@ from engine.bots.seen import RandomBot
 from engine.hare_and_tortoise import EndOption, HareOption
 from tests.engine.bots.hare_and_tortoise.races import GAME, QUICK, new_game
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     ("players", "teams", "edition", "hare"),

@@ -5,6 +5,8 @@ import pytest
 from tests.bench.people import outcomes, share, unseen_exchanges
 from tests.bench.people.stories import STORIES
 
+pytestmark = pytest.mark.slow
+
 TABLES = 12
 FREE = [
     name

@@ -9,6 +9,8 @@ from engine.hare_and_tortoise.rules import Options, rules_for
 from engine.hare_and_tortoise.vocabulary import HareOption
 from tests.engine.hare_and_tortoise.support import EDITIONS
 
+pytestmark = pytest.mark.slow
+
 DEEP = 4
 """Turns to which the plain count looks."""
 SPACES = range(40, 64)

@@ -15,6 +15,8 @@ from engine.hare_and_tortoise import Action, Verb
 from firmware.journal.journal import Journal
 from tests.firmware.journal.games import GAME, start, whole_game
 
+pytestmark = pytest.mark.slow
+
 COMMAND = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main())", "terminal")
 THREE = ("--edition", "abacus-2000", "--players", "Anna", "Ben", "Cleo", "--hare", "table", "--end", "last")
 GAME_OF_THREE = (*THREE, "--begin", "Anna")
