@@ -74,21 +74,21 @@ class MemoryBook(Generic[State, Act, Event]):
     """A book that forgets everything when it is closed: for scenarios and trials."""
 
     def __init__(self, game: Game[State, Act, Event], state: State) -> None:
-        self._match = Match(game, state)
+        self.match = Match(game, state)
 
     @property
     def state(self) -> State:
         """The game as it stands."""
-        return self._match.state
+        return self.match.state
 
     def book(self, action: Act) -> Step[State, Event]:
         """Do an action and remember it."""
-        events = self._match.do(action)
-        return Step(self._match.state, events)
+        events = self.match.do(action)
+        return Step(self.match.state, events)
 
     def undo(self) -> tuple[Act, ...]:
         """Take back the last decision with the chance that followed it."""
-        if taken_back := self._match.undo():
+        if taken_back := self.match.undo():
             return tuple(taken_back)
         raise LookupError("nothing was done yet")
 

@@ -24,7 +24,7 @@ class Decisions(RaceMemory):
 
     def decisions(self) -> list[str]:
         """Return the decisions that count, without chance."""
-        return [text for action, _ in self._done if not GAME.is_chance(text := str(action))]
+        return [text for action in self.match.actions if not GAME.is_chance(text := str(action))]
 
 
 class World:
