@@ -80,6 +80,10 @@ class Absences:
         stops = (at for stop, at in self.opened.items() if at > since and not others >> stop & 1)
         return max(stops, default=since)
 
+    def open_for(self, cell: int) -> float:
+        """Return for how long nothing stood on a cell before something came."""
+        return self.closed.get(cell, 0.0) - self.opened.get(cell, float("-inf"))
+
     def forget(self, before: float = float("inf")) -> None:
         """Forget what was over before a moment; what is left out, all of it."""
         while self.ended and self.ended[0].until < before:

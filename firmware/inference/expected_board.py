@@ -68,6 +68,11 @@ class ExpectedBoard(Generic[Act]):
             found = [gesture for gesture in own if gesture.cell in PODIUM]
         return sorted(found, key=lambda gesture: gesture.hold)
 
+    def reached_by(self, marker: int) -> int:
+        """Return the cells on which putting a marker means something."""
+        found = {gesture.cell for gesture in self.gestures if gesture.marker == marker}
+        return mask_of(found) | (mask_of(PODIUM) if found & set(PODIUM) else 0)
+
     def answers(self, marker: int) -> list[Gesture[Act]]:
         """Return what putting a marker back may mean."""
         return self.gestures_to(marker, self.cells[marker])

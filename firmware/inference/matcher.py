@@ -11,6 +11,7 @@ from typing import Generic
 
 from engine.game import Act, Event, Game, State
 from firmware.inference.absences import RECENT, Absences
+from firmware.inference.distances import beside
 from firmware.inference.expected_board import ExpectedBoard
 from firmware.inference.moves import Moves, wrong
 from firmware.inference.patience import Patience
@@ -90,10 +91,11 @@ class Matcher(Generic[State, Act, Event]):
         led = beginning or bool(self._followers) or len(missing) > 1 or (bool(picture.extra) and not next_hand)
         self._leading = led and bool(missing or picture.extra)
 
-    def reopen(self, state: State, marker: int, left: int) -> None:
-        """Turn back to a state: a marker that was booked on a cell was taken up from there again."""
-        self.moves = self._moves(state, {})
-        self._reopened = True
+    def reopen(self, state: State, marker: int, left: int, came_from: dict[int, int], *, reopened: bool) -> None:
+        """Turn to a state, or back to it: a marker that was booked on a cell was taken up from there again."""
+        self.moves = self._moves(state, came_from)
+        self.moves.taken_from[marker] = left
+        self._reopened = reopened
         self._found = Waiting(marker)
         self._leading = False
         self._followers = frozenset()
@@ -144,30 +146,48 @@ class Matcher(Generic[State, Act, Event]):
                 return False
         return True
 
+    def believe_left(self, at: float, origin: int, cell: int, settled: int) -> None:
+        """Take people's word that a marker left a cell which still says that it is there: that one is stuck.
+
+        One that stands beside it may close both.
+        """
+        if settled >> origin & 1 and origin not in self.expected.cells and not beside(origin) >> cell & 1:
+            self.faulty.mistrust(at, 1 << origin, settled)
+
     def reject(self, reason: StrEnum | None = None) -> None:
         """Take no proposal from how the board stands now: it has to go back to what the game says."""
         self._leading = True
         self._refused = reason
         self.moves.drop_answer()
 
-    def taken_again(self, at: float, marker: int, settled: int, meant_until: float) -> bool:
+    def taken_again(self, at: float, marker: int, settled: int) -> bool:
         """Tell whether a marker that stood where it belongs was taken up again, or pushed on.
 
-        One that is on turn again may as well go on: it must have been taken up before a moment, or been put down where
-        it cannot go on to.
+        One that is on turn again may as well go on: it must have been put down where it cannot go on to.
         """
         picture = self._picture(settled)
         found = next((away for away in picture.away if away.marker == marker), None)
         if found is None or self._leading:
             return False
-        put = [standing.cell for standing in picture.extra if standing.since >= found.since - self.patience.overlap]
+        put = self._put_since(found, picture)
         alone = len(picture.away) == 1
         if marker in self.expected.actors:
-            meant = found.since <= meant_until or not (put and self.expected.gestures_to(marker, put[0]))
-            return alone and len(put) == 1 and meant
+            return alone and len(put) == 1 and not self.expected.gestures_to(marker, put[0].cell)
         if put:
             return alone
         return at - found.since >= (self.patience.bump if alone else self.patience.exchange)
+
+    def put_alone(self, marker: int, settled: int) -> tuple[Away, Standing] | None:
+        """Return since when a marker is away and where it was put, if nothing else is different."""
+        picture = self._picture(settled)
+        if self._leading or picture.missing != (marker,):
+            return None
+        put = self._put_since(picture.away[0], picture)
+        return (picture.away[0], put[0]) if len(put) == 1 else None
+
+    def _put_since(self, away: Away, picture: Picture) -> list[Standing]:
+        """Return what came to stand since a marker left."""
+        return [standing for standing in picture.extra if standing.since >= away.since - self.patience.overlap]
 
     def put_back(self, marker: int, origin: int, settled: int) -> bool:
         """Tell whether a marker was put back to where it came from, and nothing else is different."""

@@ -45,7 +45,11 @@ class Moves(Generic[State, Act, Event]):
         self.doubt = Doubt()
         """Who may have been exchanged with the marker that is being moved."""
         self._answer: Inference[Act] | None = None
+        self.taken_from: dict[int, int] = {}
+        """Cells on which markers were booked, and from which they were taken up again."""
         self._flights: dict[tuple[int, float], Absence] = {}
+        self._guess: tuple[int, float, int] | None = None
+        """What was last put down without being seen to leave: the cell, since when, and for the how-manieth reading."""
         self._outlooks: dict[Act, tuple[tuple[int, ...], bool]] = {}
 
     def forget(self) -> None:
@@ -126,16 +130,17 @@ class Moves(Generic[State, Act, Event]):
         cells = tuple(standing.cell for standing in extra)
         if len(extra) == 1:
             lasts = at - extra[0].since
-            found = self._unseen(cells[0], lasts)
-            if found is not None:
-                return self._proposal(at, found, cells[0], before, Asks.UNSEEN)
+            if found := self._unseen(cells[0], lasts):
+                asks = Asks.WHICH if len(found) > 1 else Asks.UNSEEN
+                return self._proposal(at, self._guessed(found, extra[0]), cells[0], before, asks)
             if lasts < self.patience.bump and not isinstance(before, Wrong):
                 return self._answer or Waiting()
         self._answer = None
         return Wrong((), cells)
 
-    def _unseen(self, cell: int, lasts: float) -> Gesture[Act] | None:
-        """Return what brought a marker here whose own switch has not opened: that cannot be believed, or it is stuck.
+    def _unseen(self, cell: int, lasts: float) -> list[Gesture[Act]]:
+        """Return what may have brought a marker here whose own switch has not opened: that cannot be believed, or it
+        is stuck.
 
         One that stands beside its own cell is more likely to slide, or to stand between the two.
         """
@@ -147,9 +152,17 @@ class Moves(Generic[State, Act, Event]):
                 for m in self.expected.actors
             }
             found = self._gestures([m for m in sorted(self.expected.actors) if lasts >= needs[m]], cell)
-            found.sort(key=lambda gesture: abs(cell - self.expected.cells[gesture.marker]))
-            return found[0] if found else None
-        return found[0] if len(found) == 1 else None
+        return sorted(found, key=lambda gesture: abs(cell - self.expected.cells[gesture.marker]))
+
+    def _guessed(self, found: Sequence[Gesture[Act]], standing: Standing) -> Gesture[Act]:
+        """Return one of several readings: the likeliest first, another one each time that the marker is put again."""
+        cell, since, number = self._guess or (standing.cell, standing.since, 0)
+        if cell != standing.cell:
+            number = 0
+        elif since != standing.since and self.absences.open_for(cell) >= self.patience.bump:
+            number += 1
+        self._guess = standing.cell, standing.since, number
+        return found[number % len(found)]
 
     def _gestures(self, markers: Sequence[int], cell: int) -> list[Gesture[Act]]:
         return [gesture for marker in markers for gesture in self.expected.gestures_to(marker, cell)]
@@ -158,7 +171,9 @@ class Moves(Generic[State, Act, Event]):
         """Tell whether a marker left its cell together with several others, none of them for a bump only."""
         begins = (self._left(mover.marker), mover.since)
         away = [Absence(self.expected.cells[other.marker], other.since, at) for other in others]
-        found = [*away, *self.absences.ended]
+        # A cell that was tapped while counting has been open as well.
+        stood = (absence for absence in self.absences.ended if self.evidence.marker_on(absence.cell) is not None)
+        found = [*away, *stood]
         apart = self.patience.on_purpose
         together = [absence for absence in found if any(abs(absence.since - begin) < apart for begin in begins)]
         long = {absence.cell for absence in together if absence.length >= self.patience.exchange}
@@ -223,7 +238,8 @@ class Moves(Generic[State, Act, Event]):
             (gesture, own)
             for own, others in readings
             for gesture in self.expected.gestures_to(mover.marker, own.cell)
-            if not self._is_pushed(other, others) and self._may_follow(gesture, other.marker, others.cell)
+            if not self._is_pushed(self.expected.cells[other.marker], other.since, others)
+            and self._may_follow(gesture, other.marker, others.cell)
         ]
         if not legal:
             return None
@@ -232,10 +248,10 @@ class Moves(Generic[State, Act, Event]):
         early = Asks.EARLY if len(legal) > 1 else None
         return Proposal(gesture.action, mover.marker, own.cell, at, early, taken_up=True)
 
-    def _is_pushed(self, other: Away, standing: Standing) -> bool:
-        """Tell whether another marker went a space or two in no time."""
-        quick = standing.since - other.since < self.patience.shove
-        return quick and bool(a_shove_away(self.expected.cells[other.marker]) >> standing.cell & 1)
+    def _is_pushed(self, origin: int, since: float, standing: Standing) -> bool:
+        """Tell whether a marker went a space or two in no time."""
+        quick = standing.since - since < self.patience.shove
+        return quick and bool(a_shove_away(origin) >> standing.cell & 1)
 
     def _may_follow(self, gesture: Gesture[Act], marker: int, cell: int) -> bool:
         """Tell whether a marker may be put on a cell once another move is booked."""
@@ -271,7 +287,8 @@ class Moves(Generic[State, Act, Event]):
 
     def _is_shoved(self, mover: Away, standing: Standing) -> bool:
         """Tell whether a marker was pushed a space or two."""
-        return self._is_pushed(replace(mover, since=self._left(mover.marker)), standing)
+        origin = self.taken_from.get(mover.marker, self.expected.cells[mover.marker])
+        return self._is_pushed(origin, self._left(mover.marker), standing)
 
     def _left(self, marker: int) -> float:
         return self.absences.opened.get(self.expected.cells[marker], 0.0)

@@ -10,6 +10,15 @@ from engine.game import Act, State
 
 
 @dataclass(frozen=True, slots=True)
+class Reading:
+    """How a marker was read that a player who is on turn again has put on a cell: `instead` of the last move or not."""
+
+    cell: int
+    since: float
+    instead: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Amendable(Generic[State, Act]):
     """The last booking, if it can still be changed: the game before it, whose marker was put where.
 
@@ -23,3 +32,16 @@ class Amendable(Generic[State, Act]):
     cell: int
     seat: int
     unasked: bool
+    again: int = 0
+    """The cells to which the marker may go as well in its owner's next turn, which has come at once."""
+    reading: Reading | None = None
+
+    def read_again(self, cell: int, since: float, *, soon: bool, anew: bool) -> Reading:
+        """Return how it is read that the marker stands on a cell: taken up `soon` after the booking, it changes that.
+
+        Put down `anew` on the same cell, it means the other one.
+        """
+        last = self.reading
+        if last is None or last.cell != cell:
+            return Reading(cell, since, instead=soon and self.unasked)
+        return Reading(cell, since, instead=last.instead != (anew and since != last.since))

@@ -236,13 +236,12 @@ class Session(Generic[State, Act, Event]):
     def _follow_the_hand(self, at: float, last: Amendable[State, Act]) -> None:
         """See whether the owner of the last booking takes it up again, and what becomes of it."""
         settled = self.debounce.settled
+        if last.again and self._on_turn_again(last):
+            return
         if not self._reopened:
             back = last.unasked and self.matcher.put_back(last.marker, last.origin, settled)
-            meant_until = self._booked_unasked_at + self.settings.afterwards if last.unasked else float("-inf")
-            if back or self.matcher.taken_again(at, last.marker, settled, meant_until):
-                self._reopened = True
-                self._visible = last.before
-                self.matcher.reopen(last.before, last.marker, last.cell)
+            if back or self.matcher.taken_again(at, last.marker, settled):
+                self._turn_to(last, instead=True)
         elif settled >> last.cell & 1:
             self._show(at, self.book.state)
         elif settled >> last.origin & 1 and not self.debounce.restless:
@@ -250,6 +249,30 @@ class Session(Generic[State, Act, Event]):
         elif isinstance(self.inference, Waiting) and at - self.touched_at >= self.settings.patience_open:
             self._show(at, self.book.state)
             self.amendable = None
+
+    def _on_turn_again(self, last: Amendable[State, Act]) -> bool:
+        """See whether a marker was put where its owner's next move, and another one in place of the last, may go.
+
+        People are asked; put on the same cell once more, it means the other one.
+        """
+        found = self.matcher.put_alone(last.marker, self.debounce.settled)
+        if found is None or not last.again >> found[1].cell & 1:
+            return False
+        away, put = found
+        soon = away.since <= self._booked_unasked_at + self.settings.afterwards
+        anew = self.matcher.absences.open_for(put.cell) >= self.settings.patience.bump
+        reading = last.read_again(put.cell, put.since, soon=soon, anew=anew)
+        self.amendable = replace(last, reading=reading)
+        if reading.instead != self._reopened:
+            self._turn_to(last, instead=reading.instead)
+        return True
+
+    def _turn_to(self, last: Amendable[State, Act], *, instead: bool) -> None:
+        """Read the marker of the last booking as one that changes it, or as one that goes on."""
+        self._reopened = instead
+        self._visible = last.before if instead else self.book.state
+        came_from = {} if instead else self._moved
+        self.matcher.reopen(self._visible, last.marker, last.cell, came_from, reopened=instead)
 
     def _book_in_time(self, at: float) -> None:
         """Book a proposal that has lain still, or that the next player has taken up; never while a switch moves."""
@@ -270,11 +293,20 @@ class Session(Generic[State, Act, Event]):
     def _read(self, at: float) -> None:
         if not self._look_when_settled(at):
             return
-        self.inference = self.matcher.read(at, self.debounce.settled)
+        self.inference = self._asked_again(self.matcher.read(at, self.debounce.settled))
+
+    def _asked_again(self, found: Inference[Act]) -> Inference[Act]:
+        """Return what the board says, as a question if it may be two moves of a player who is on turn again."""
+        reading = None if self.amendable is None else self.amendable.reading
+        if reading is None or not isinstance(found, Proposal) or found.cell != reading.cell:
+            return found
+        if found.asks not in (None, Asks.DISCREET):
+            return found
+        return replace(found, asks=Asks.INSTEAD if reading.instead else Asks.NEXT)
 
     def _book(self, at: float, proposed: Proposal[Act] | Choice[Act], *, unasked: bool = False) -> None:
         """Book a decision; chance comes after it, never before."""
-        before, version = self._visible, self.version
+        before, version, expected = self._visible, self.version, self.matcher.expected
         if self._keep(at, proposed.action) is None:
             if not self._reopened:
                 # It stays proposed, for whoever says `done` again; by lying still it is not tried again.
@@ -289,9 +321,11 @@ class Session(Generic[State, Act, Event]):
         if proposed.marker is None or proposed.cell is None or chance_shown or self.game.over(self.book.state):
             return
         origin = self._before[proposed.marker]
+        self.matcher.believe_left(at, origin, proposed.cell, self.debounce.settled)
         seat = self.game.actor(before, proposed.action)
+        again = expected.reached_by(proposed.marker) & self.matcher.expected.reached_by(proposed.marker)
         self.amendable = Amendable(
-            before, proposed.action, proposed.marker, origin, proposed.cell, seat, unasked=unasked
+            before, proposed.action, proposed.marker, origin, proposed.cell, seat, unasked, again & ~(1 << origin)
         )
 
     def _keep(self, at: float, action: Act) -> Step[State, Event] | None:

@@ -52,7 +52,7 @@ class Trial:
         world.run(world.busy + 0.25)
         ended = world.at
         if not self.scene.later:
-            world.run(BY_ITSELF, lambda: self._reached() or world.session.moment.asks_for_done)
+            world.run(BY_ITSELF, self._wonders)
         while not self._reached() and world.at - ended < GIVES_UP and not self._phantom():
             self._look()
             self._answer()
@@ -77,13 +77,30 @@ class Trial:
         calm |= isinstance(shown, Proposal) and shown.asks is Asks.ANSWER
         return self.world.session.rolling is not None or calm
 
+    def _wonders(self) -> bool:
+        """Tell whether people go on: all is as they meant it, or the lamp in `done` glows."""
+        return self._reached() or self.world.session.moment.asks_for_done
+
     def _phantom(self) -> bool:
         """Tell whether something is booked that nobody meant, and that nobody will change by hand any more."""
         decided, meant = self._decided(), self.scene.intended
-        if decided == meant[: len(decided)]:
+        if decided == meant[: len(decided)] or self._changing():
             return False
         rolled = any(isinstance(e, Booked) and GAME.is_chance(e.action) for e in self.world.heard)
         return rolled or self.world.session.amendable is None or self.world.busy <= 0
+
+    def _changing(self) -> bool:
+        """Tell whether people are about to change the last booking: its marker lies where it is meant to."""
+        shown, last = self.world.session.inference, self.world.session.amendable
+        if last is None or not isinstance(shown, Proposal) or shown.marker != last.marker:
+            return False
+        return self.world.where[last.marker] == self.scene.to_place.get(last.marker)
+
+    def _wanted(self) -> tuple[str, bool]:
+        """Return what is meant next, and whether it is meant instead of the last booking."""
+        decided, meant = self._decided(), self.scene.intended
+        instead = decided != meant[: len(decided)]
+        return next(iter(meant[len(decided) - instead :]), ""), instead
 
     def _look(self) -> None:
         self.masked |= bool(self.world.healthy_masked())
@@ -117,13 +134,14 @@ class Trial:
         self.world.run(THINKS + 0.2)
 
     def _proposed(self, action: str) -> None:
-        wanted = self.scene.intended[len(self._decided()) :][:1]
-        if wanted == [action] and self.world.session.moment.asks_for_done:
-            self._press()
-        elif wanted == [action]:
-            self.world.run(0.5)
-        else:
+        session = self.world.session
+        instead = session.amendable is not None and session.moment.amendable is None
+        if self._wanted() != (action, instead):
             self._go_on()
+        elif session.moment.asks_for_done:
+            self._press()
+        else:
+            self.world.run(0.5)
 
     def _confirm(self, doubted: tuple[int, ...]) -> None:
         """Say that all is well if it is; put right what is not."""
@@ -169,9 +187,9 @@ class Trial:
     def _go_on(self) -> None:
         """Put back what is in the air, and do what was meant and is not done yet."""
         world = self.world
-        decided = len(self._decided())
-        wanted = self.scene.intended[decided:][:1]
-        gesture = next((g for g in GAME.gestures(world.book.state) if [str(g.action)] == wanted), None)
+        wanted, instead = self._wanted()
+        state = self.scene.state if instead else world.book.state
+        gesture = next((g for g in GAME.gestures(state) if str(g.action) == wanted), None)
         astray = [m for m, w in enumerate(world.where) if w is None and (gesture is None or m != gesture.marker)]
         if astray:
             self._bring(astray[0], self._place(astray[0]))
@@ -186,4 +204,4 @@ class Trial:
             world.lift(THINKS, gesture.marker)
             world.put(THINKS + 1.0, gesture.marker, self.scene.to_place.get(gesture.marker, gesture.cell))
             world.run(THINKS + 1.2)
-            world.run(BY_ITSELF, self._reached)
+            world.run(BY_ITSELF, self._wonders)
