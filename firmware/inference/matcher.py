@@ -47,6 +47,8 @@ class Matcher(Generic[State, Act, Event]):
         self._leading = False
         self._reopened = False
         self._followers: frozenset[int] = frozenset()
+        self._left_behind = 0
+        """The cells on which markers still stand that the game has moved on."""
         self._doubted: frozenset[int] = frozenset()
         self._refused: StrEnum | None = None
         self._found: Inference[Act] = Waiting()
@@ -81,6 +83,9 @@ class Matcher(Generic[State, Act, Event]):
         missing = set(picture.missing)
         moved = {m for m, (was, now) in enumerate(zip(before, self.expected.cells, strict=True)) if was != now}
         self._followers = frozenset(missing & (self._followers | moved))
+        self._left_behind = settled & sum(
+            1 << before[marker] for marker in moved if self._stays(marker, before[marker])
+        )
         # A marker is away since its cell became its cell.
         since_now = missing if beginning else missing & moved
         self.absences.opened |= {self.expected.cells[marker]: at for marker in since_now}
@@ -90,6 +95,11 @@ class Matcher(Generic[State, Act, Event]):
         next_hand = len(missing) == 1 and missing <= self.expected.actors and len(picture.extra) <= 1
         led = beginning or bool(self._followers) or len(missing) > 1 or (bool(picture.extra) and not next_hand)
         self._leading = led and bool(missing or picture.extra)
+
+    def _stays(self, marker: int, cell: int) -> bool:
+        """Tell whether a marker came to a cell later than to the one where the game has it now."""
+        closed = self.absences.closed
+        return closed.get(cell, 0.0) > closed.get(self.expected.cells[marker], 0.0)
 
     def reopen(self, state: State, marker: int, left: int, came_from: dict[int, int], *, reopened: bool) -> None:
         """Turn to a state, or back to it: a marker that was booked on a cell was taken up from there again."""
@@ -116,7 +126,9 @@ class Matcher(Generic[State, Act, Event]):
     def read(self, at: float, settled: int) -> Inference[Act]:
         """Return what the board seems to say now."""
         picture = self._picture(settled)
-        if self.faulty.watch(at, settled, self._suspects(picture), patient=self._some_hidden()):
+        suspects = self._suspects(picture)
+        patient = bool(suspects & self._left_behind) or self._some_hidden()
+        if self.faulty.watch(at, settled, suspects, patient=patient):
             picture = self._picture(settled)
         if self.expected.over and not self._leading:
             return Waiting()
@@ -190,9 +202,10 @@ class Matcher(Generic[State, Act, Event]):
         return [standing for standing in picture.extra if standing.since >= away.since - self.patience.overlap]
 
     def put_back(self, marker: int, origin: int, settled: int) -> bool:
-        """Tell whether a marker was put back to where it came from, and nothing else is different."""
+        """Tell whether a marker was put back to where it came from, which is no move, and nothing else is different."""
         picture = self._picture(settled)
-        return picture.missing == (marker,) and picture.cells == (origin,)
+        moves = self.expected.reached_by(marker) >> origin & 1
+        return picture.missing == (marker,) and picture.cells == (origin,) and not moves
 
     def _picture(self, settled: int) -> Picture:
         """Return the markers that are not on their cells, and the cells that should be empty."""

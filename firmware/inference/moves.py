@@ -146,12 +146,15 @@ class Moves(Generic[State, Act, Event]):
         """
         hidden = [m for m in sorted(self.expected.actors) if self.faulty.hides(self.expected.cells[m])]
         found = self._gestures(hidden, cell)
-        if not found:
-            needs = {
-                m: self.patience.overlap * (3.5 if beside(cell) >> self.expected.cells[m] & 1 else 1)
-                for m in self.expected.actors
-            }
-            found = self._gestures([m for m in sorted(self.expected.actors) if lasts >= needs[m]], cell)
+        if found:
+            return self._nearest(found, cell)
+        slides = [m for m in sorted(self.expected.actors) if beside(cell) >> self.expected.cells[m] & 1]
+        likely = self._gestures(sorted(self.expected.actors.difference(slides)), cell)
+        if lasts < self.patience.overlap * (1 if likely else 3.5):
+            return []
+        return [*self._nearest(likely, cell), *self._gestures(slides, cell)]
+
+    def _nearest(self, found: Sequence[Gesture[Act]], cell: int) -> list[Gesture[Act]]:
         return sorted(found, key=lambda gesture: abs(cell - self.expected.cells[gesture.marker]))
 
     def _guessed(self, found: Sequence[Gesture[Act]], standing: Standing) -> Gesture[Act]:

@@ -317,11 +317,12 @@ class Session(Generic[State, Act, Event]):
         if proposed.cell is None:
             self._booked_by_phone_at = at
         self._settle_state(at)
+        if proposed.marker is not None and proposed.cell is not None:
+            self.matcher.believe_left(at, self._before[proposed.marker], proposed.cell, self.debounce.settled)
         chance_shown = self.version > version + 1
         if proposed.marker is None or proposed.cell is None or chance_shown or self.game.over(self.book.state):
             return
         origin = self._before[proposed.marker]
-        self.matcher.believe_left(at, origin, proposed.cell, self.debounce.settled)
         seat = self.game.actor(before, proposed.action)
         again = expected.reached_by(proposed.marker) & self.matcher.expected.reached_by(proposed.marker)
         self.amendable = Amendable(

@@ -4,18 +4,26 @@ Positions of all editions and numbers of players, plausible hands, a session on 
 people answer as it is meant; what they mean is the truth, not where markers stand.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from statistics import mean
 
+from engine.hare_and_tortoise import GameState
 from firmware.inference.results import Waiting
 from firmware.table.settings import TableSettings
-from tests.bench.people.positions import near_home, positions
+from tests.bench.people.positions import near_home, on_turn_again, positions
+from tests.bench.people.presses import plays_again, wrong_person_again
 from tests.bench.people.scene import NotHereError
 from tests.bench.people.stories import EXCHANGES, STORIES, Story, exchange, wrong_step
 from tests.bench.people.trial import Outcome, Trial
 
 POSITIONS = 700
-TABLES = 250
+TABLES = 2000
+PLACES: dict[Story, Callable[[int], Sequence[GameState]]] = {
+    wrong_step: near_home,
+    wrong_person_again: on_turn_again,
+    plays_again: on_turn_again,
+}
+"""Where stories happen that are rare elsewhere."""
 HEAD = (
     "what people do",
     "tables",
@@ -26,7 +34,7 @@ HEAD = (
     "more than one",
     "phone needed",
     "healthy cell left out",
-    "seconds until right: median, p95",
+    "seconds until right: median, p95, longest",
 )
 REMARK = """
 
@@ -43,7 +51,7 @@ def outcomes(story: Story, count: int, settings: TableSettings | None = None, se
 
 def trials(story: Story, count: int, settings: TableSettings | None = None, seed: int = 0) -> Iterable[Trial]:
     """Yield tables at which a story is about to happen."""
-    tables = near_home(POSITIONS) if story is wrong_step else positions(POSITIONS)
+    tables = PLACES.get(story, positions)(POSITIONS)
     for number in range(60 * count):
         if not count:
             return
@@ -90,5 +98,7 @@ def _row(name: str, found: Sequence[Outcome]) -> Sequence[str]:
         share(outcome.phone for outcome in found),
         share(outcome.masked for outcome in found),
     )
-    times = f"{seconds[len(seconds) // 2]:.1f}, {seconds[int(0.95 * len(seconds))]:.1f}"
+    times = ", ".join(
+        f"{found:.1f}" for found in (seconds[len(seconds) // 2], seconds[int(0.95 * len(seconds))], seconds[-1])
+    )
     return (name, str(len(found)), *(f"{part:.1f}" for part in shares), times)

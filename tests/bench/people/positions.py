@@ -11,6 +11,7 @@ from engine.hare_and_tortoise import (
     Options,
     PlayerSetup,
     RunnerSetup,
+    Status,
     new_game,
     set_up,
 )
@@ -54,6 +55,28 @@ def near_home(count: int, seed: int = 1) -> tuple[GameState, ...]:
         ]
         try:
             found.append(set_up(edition, [first, *others[: 2 + number % 4]]).state)
+        except SetupError:
+            continue
+    return tuple(found)
+
+
+@cache
+def on_turn_again(count: int, seed: int = 1) -> tuple[GameState, ...]:
+    """Return positions in which all others miss their next turn: whoever has moved is on turn again at once."""
+    random = Random(seed)
+    editions = load_editions()
+    found: list[GameState] = []
+    for number in range(count):
+        edition = editions[sorted(editions)[number % len(editions)]]
+        players = 2 + number // len(editions) % 5
+        runners = 2 if players == 2 else 1
+        spaces = iter(random.sample(range(8, 50), players * runners))
+        setups = [
+            PlayerSetup(name, 90, 3, tuple(RunnerSetup(next(spaces), status) for _ in range(runners)))
+            for name, status in zip(NAMES[:players], [Status.NONE, *[Status.MISS] * 5], strict=False)
+        ]
+        try:
+            found.append(set_up(edition, setups).state)
         except SetupError:
             continue
     return tuple(found)

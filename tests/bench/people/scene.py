@@ -94,6 +94,18 @@ class Scene:
             raise NotHereError
         return path[-1]
 
+    def plays_next(self, begin: float, gesture: RaceGesture, *, air: float | None = None) -> None:
+        """Let the next player move a marker as well."""
+        later = after(self.state, gesture.action)
+        found = [g for g in moves(later) if not GAME.chances(after(later, g.action))]
+        found = [g for g in found if g.marker in self.others()]
+        if not found:
+            raise NotHereError
+        following = self.random.choice(found)
+        self.mean(following)
+        self.world.lift(begin, following.marker)
+        self.world.put(begin + (air or max(0.7, self.air())), following.marker, following.cell)
+
     def press_or_not(self, begin: float) -> None:
         """Press `done` soon, or leave it to time."""
         if self.random.random() < 0.4:

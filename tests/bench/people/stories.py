@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from engine.hare_and_tortoise.gestures import RaceGesture
 from firmware.inference.distances import a_shove_away
 from hardware.cells import INDEX, PODIUM, SPACES
+from tests.bench.people import presses
 from tests.bench.people.positions import GAME, after, answers, moves
 from tests.bench.people.scene import NotHereError, Scene, path_between
 
@@ -52,20 +52,7 @@ def clean_next_hand(scene: Scene) -> None:
     """Put down, and the next player plays."""
     gesture = scene.move(quiet=True)
     at = scene.carry(0.1, gesture)
-    _plays_next(scene, at + scene.between(0.3, 2.0), gesture)
-
-
-def _plays_next(scene: Scene, begin: float, gesture: RaceGesture, *, air: float | None = None) -> None:
-    """Let the next player move a marker as well."""
-    later = after(scene.state, gesture.action)
-    found = [g for g in moves(later) if not GAME.chances(after(later, g.action))]
-    found = [g for g in found if g.marker in scene.others()]
-    if not found:
-        raise NotHereError
-    following = scene.random.choice(found)
-    scene.mean(following)
-    scene.world.lift(begin, following.marker)
-    scene.world.put(begin + (air or max(0.7, scene.air())), following.marker, following.cell)
+    scene.plays_next(at + scene.between(0.3, 2.0), gesture)
 
 
 def clean_answer(scene: Scene) -> None:
@@ -140,68 +127,6 @@ def dragged_along(scene: Scene) -> None:
     scene.press_or_not(scene.carry(0.1, gesture))
 
 
-def _try_then(scene: Scene, rest: float, *, quiet: bool = False) -> float:
-    """Rest on a try, a quiet one asks no chance, then move on; return when the marker lies on the try."""
-    meant = scene.move()
-    tries = [g for g in moves(scene.state) if g.marker == meant.marker and g.cell != meant.cell]
-    tries = [g for g in tries if not quiet or not GAME.chances(after(scene.state, g.action))]
-    if not tries:
-        raise NotHereError
-    tried = scene.random.choice(tries)
-    scene.world.lift(0.1, meant.marker)
-    down = 0.1 + scene.air()
-    scene.world.put(down, meant.marker, tried.cell)
-    scene.world.lift(down + rest, meant.marker)
-    scene.world.put(down + rest + scene.between(0.3, 1.2), meant.marker, meant.cell)
-    return down
-
-
-def next_marker_bumped(scene: Scene) -> None:
-    """The next player's marker is bumped or tidied while the mover rests on a try."""
-    down = _try_then(scene, 2.2)
-    other = scene.some(scene.others())[0]
-    cell = scene.world.where[other]
-    if scene.random.random() < 0.5:
-        scene.world.bump(down + scene.between(0.2, 1.0), other, scene.between(0.1, 0.4))
-        return
-    begin = down + scene.between(0.2, 0.8)
-    scene.world.lift(begin, other)
-    scene.world.put(begin + scene.between(0.3, 1.1), other, cell or "")
-
-
-def rests_to_read(scene: Scene) -> None:
-    """The mover rests for three seconds to read the price, then moves on."""
-    _try_then(scene, scene.between(2.6, 4.0))
-
-
-def lifts_as_time_runs_out(scene: Scene) -> None:
-    """The mover takes the marker up again as the settle-down time ends."""
-    _try_then(scene, scene.between(2.45, 2.6))
-
-
-def late_done(scene: Scene) -> None:
-    """The mover presses `done` just after the next player's lift has booked."""
-    gesture = scene.move(quiet=True)
-    at = scene.carry(0.1, gesture) + scene.between(0.4, 1.2)
-    _plays_next(scene, at, gesture, air=scene.between(0.8, 3.0))
-    scene.world.press(at + 0.5 + scene.between(0.05, 1.4))
-
-
-def habitual_done(scene: Scene) -> None:
-    """Somebody presses `done` by habit after a bump, before the move."""
-    gesture = scene.move()
-    bumped = scene.some(scene.others(away_from=gesture.cell))[0]
-    scene.world.bump(0.1, bumped, scene.between(0.1, 0.6))
-    scene.world.press(0.1 + scene.between(0.05, 1.0))
-    scene.press_or_not(scene.carry(1.4, gesture))
-
-
-def wrong_person(scene: Scene) -> None:
-    """Somebody else presses `done` on a try, not on one that asks chance; the mover moves on."""
-    down = _try_then(scene, scene.between(1.5, 3.0), quiet=True)
-    scene.world.press(down + scene.between(0.3, 1.2))
-
-
 def shove(scene: Scene) -> None:
     """A marker is shoved a space or two, noticed after one to seven seconds, and put back; then the move is made."""
     marker = scene.random.randrange(len(scene.world.where))
@@ -267,7 +192,7 @@ def early_hand(scene: Scene) -> None:
     down = 0.1 + scene.between(0.8, 2.5)
     scene.world.put(down, gesture.marker, gesture.cell)
     lifted = scene.between(0.3, down - 0.1)
-    _plays_next(scene, lifted, gesture, air=down - lifted + scene.between(0.2, 1.5))
+    scene.plays_next(lifted, gesture, air=down - lifted + scene.between(0.2, 1.5))
 
 
 def wrong_step(scene: Scene) -> None:
@@ -379,16 +304,19 @@ STORIES: dict[str, Story] = {
     "a sleeve next to the landing": sleeve_beside_the_landing,
     "counting, touching others' heads": counting_heads,
     "a neighbour dragged along by the magnet": dragged_along,
-    "another marker bumped or tidied during a try": next_marker_bumped,
-    "done just after the next hand has booked": late_done,
-    "done by habit after a bump": habitual_done,
-    "done by the wrong person on a try": wrong_person,
+    "another marker bumped or tidied during a try": presses.next_marker_bumped,
+    "done just after the next hand has booked": presses.late_done,
+    "done by habit after a bump": presses.habitual_done,
+    "done by the wrong person on a try": presses.wrong_person,
+    "the same, and the mover is on turn again": presses.wrong_person_again,
+    "on turn again at once, and plays on": presses.plays_again,
+    "done pressed twice, by two people": presses.two_press_done,
     "a shove, noticed after 1 to 7 s": shove,
     "a slide that pushes another marker on": bulldozing,
     "both own runners taken up": two_runners,
     "the next player lifts early": early_hand,
-    "a rest of three seconds, then moved on": rests_to_read,
-    "taken up again as the time runs out": lifts_as_time_runs_out,
+    "a rest of three seconds, then moved on": presses.rests_to_read,
+    "taken up again as the time runs out": presses.lifts_as_time_runs_out,
     "home on another step": wrong_step,
     "knocked over and put back": knocked_over,
     "straightened three times": straightened,

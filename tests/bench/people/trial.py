@@ -8,6 +8,7 @@ from firmware.inference.results import Asks, Choice, Confirm, Proposal, Unpayabl
 from firmware.table.events import Booked
 from firmware.table.settings import TableSettings
 from hardware.cells import CELLS
+from hardware.ports import Button
 from tests.bench.people.positions import GAME
 from tests.bench.people.scene import Scene
 from tests.bench.people.stories import Story
@@ -58,12 +59,20 @@ class Trial:
             self._answer()
         reached, seconds = self._reached(), world.at - ended
         if reached:
-            world.run(BY_ITSELF)
+            self._follow()
             reached = self._reached()
         phantom = self._phantom()
         free = reached and not phantom and self.acts == 0
         self._look()
         return Outcome(free, phantom, self.sent_back, self.dones, not reached and not phantom, self.masked, seconds)
+
+    def _follow(self) -> None:
+        """Do what the lights ask for after what was meant is booked: a hare may have moved a marker."""
+        for _ in range(24):
+            if not self.world.run(BY_ITSELF, lambda: isinstance(self.world.session.inference, Wrong)):
+                return
+            self._look()
+            self._answer()
 
     def _decided(self) -> list[str]:
         return self.world.book.decisions()
@@ -116,6 +125,8 @@ class Trial:
             world.run(0.3)
             return
         match session.inference:
+            case Choice() if self._wanted()[1]:
+                self._press(Button.UNDO)
             case Proposal() | Choice() | Unpayable() as proposed:
                 self._proposed(str(getattr(proposed, "action", "")))
             case Confirm(doubted=doubted):
@@ -127,10 +138,10 @@ class Trial:
             case Waiting():
                 self._go_on()
 
-    def _press(self) -> None:
+    def _press(self, button: Button = Button.DONE) -> None:
         self.dones += 1
         self.acts += 1
-        self.world.press(THINKS)
+        self.world.press(THINKS, button)
         self.world.run(THINKS + 0.2)
 
     def _proposed(self, action: str) -> None:
@@ -188,7 +199,8 @@ class Trial:
         """Put back what is in the air, and do what was meant and is not done yet."""
         world = self.world
         wanted, instead = self._wanted()
-        state = self.scene.state if instead else world.book.state
+        last = world.session.amendable
+        state = last.before if instead and last is not None else world.book.state
         gesture = next((g for g in GAME.gestures(state) if str(g.action) == wanted), None)
         astray = [m for m, w in enumerate(world.where) if w is None and (gesture is None or m != gesture.marker)]
         if astray:
