@@ -112,3 +112,17 @@ def two_press_done(scene: Scene) -> None:
         moves_on = down + scene.between(0.8, 2.0)
         scene.world.lift(moves_on, tried.marker)
         scene.world.put(moves_on + scene.between(0.3, 1.0), tried.marker, meant.cell)
+
+
+STORIES = (
+    next_marker_bumped,
+    rests_to_read,
+    lifts_as_time_runs_out,
+    late_done,
+    habitual_done,
+    wrong_person,
+    wrong_person_again,
+    plays_again,
+    two_press_done,
+)
+"""Where most can be booked that nobody meant: they happen at more tables than others."""
