@@ -67,6 +67,36 @@ def test_the_marker_follows_a_booking_from_a_phone_before_the_next_turn(table: S
     assert table.service.snapshot(Viewer())["lights"]["start-2"] == ["turn", 1]
 
 
+def test_after_a_booking_by_time_everybody_is_told_that_it_can_be_changed(table: ServiceTable) -> None:
+    table.begin()
+    table.lift("start-1")
+    table.place("2")
+    table.wait(3.0)
+    assert (table.shown()["shows"], table.shown()["amendable"]) == ("waiting", 0)
+    table.lift("2")
+    table.wait(0.4)
+    assert table.shown()["lifted"] == {"seat": 0, "runner": 1, "cell": "start-1"}
+
+
+def test_after_done_nobody_is_told_how_to_change_it(table: ServiceTable) -> None:
+    table.begin()
+    table.lift("start-1")
+    table.place("2")
+    table.press("done")
+    assert (table.shown()["shows"], table.shown()["amendable"]) == ("waiting", None)
+
+
+def test_a_question_names_the_marker_that_was_lifted_meanwhile(table: ServiceTable) -> None:
+    table.begin()
+    table.lift("start-1")
+    table.lift("start-3")
+    table.wait(0.4)
+    table.place("start-3")
+    table.place("2")
+    shown = table.shown(seat(0))
+    assert (shown["asks"], shown["doubted"]) == ("lifted", [{"seat": 2, "runner": 1, "cell": "start-3"}])
+
+
 def test_a_proposal_can_be_withdrawn(table: ServiceTable) -> None:
     table.begin()
     table.service.command(seat(0), "propose", {"action": "move 2"})
