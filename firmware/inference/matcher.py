@@ -127,8 +127,8 @@ class Matcher(Generic[State, Act, Event]):
         """Return what the board seems to say now."""
         picture = self._picture(settled)
         suspects = self._suspects(picture)
-        patient = bool(suspects & self._left_behind) or self._some_hidden()
-        if self.faulty.watch(at, settled, suspects, patient=patient):
+        patient = suspects and (suspects & self._left_behind or self._some_hidden())
+        if self.faulty.watch(at, settled, suspects, patient=bool(patient)):
             picture = self._picture(settled)
         if self.expected.over and not self._leading:
             return Waiting()

@@ -77,6 +77,7 @@ class LightRoles(Generic[State, Act, Event]):
     def __init__(self, game: Game[State, Act, Event], *, discreet: bool) -> None:
         self.game = game
         self.discreet = discreet
+        self._scenery_of = game.facets.scenery
         self._rests: tuple[State, list[tuple[int, Light]]] | None = None
 
     def roles(
@@ -121,8 +122,8 @@ class LightRoles(Generic[State, Act, Event]):
 
     def _scenery(self, lights: Lights, state: State) -> None:
         """Show the track where nothing else is shown."""
-        if self.game.facets.scenery is not None:
-            for cell, word in self.game.facets.scenery(state).items():
+        if self._scenery_of is not None:
+            for cell, word in self._scenery_of(state).items():
                 _light(lights, INDEX[cell], Light(Role(word)))
 
     def _choices(
