@@ -125,4 +125,4 @@ STORIES = (
     plays_again,
     two_press_done,
 )
-"""Where most can be booked that nobody meant: they happen at more tables than others."""
+"""Where most can be booked that nobody meant."""
