@@ -10,7 +10,7 @@ from statistics import mean
 from engine.hare_and_tortoise import GameState
 from firmware.inference.results import Waiting
 from firmware.table.settings import TableSettings
-from tests.bench.people import presses
+from tests.bench.people import animals, presses
 from tests.bench.people.positions import near_home, on_turn_again, positions
 from tests.bench.people.scene import NotHereError
 from tests.bench.people.stories import EXCHANGES, STORIES, Story, exchange, wrong_step
@@ -44,7 +44,7 @@ Simulated people whose intention is known, in virtual time, in positions of all 
 extra act is everything that a person would not have done at a board that sees all: a `done`, a marker put again.
 Counted in percent of the tables: one of 2,000 is 0.05. Seconds from the last thing that the story has people do, mostly
 the time of lying still. The last rows tell exchanges of two players' markers about which nobody was asked: a switch
-sees no more. The animal race is not among them: its lanes tell its markers apart, and its cards are played on phones."""
+sees no more. Of the animal race two rows tell: animals that lights lead, and animals that are advanced by hand."""
 
 
 def outcomes(story: Story, count: int, settings: TableSettings | None = None, seed: int = 0) -> list[Outcome]:
@@ -84,6 +84,7 @@ def share(flags: Iterable[bool]) -> float:
 def measure() -> list[Sequence[str]]:
     """Return the rows of the table."""
     rows: list[Sequence[str]] = [_measured(name, story) for name, story in STORIES.items()]
+    rows += [(*_row(name, [play(seed) for seed in range(TABLES)])[:-1], "") for name, play in animals.STORIES.items()]
     for low, high in EXCHANGES:
         unseen = f"{unseen_exchanges((low, high), TABLES):.1f} unseen"
         rows.append((f"two markers exchanged in {low} to {high} s", str(TABLES), *[""] * 7, unseen))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bench.people import outcomes, share, unseen_exchanges
+from tests.bench.people import animals, outcomes, share, unseen_exchanges
 from tests.bench.people.stories import STORIES
 
 pytestmark = pytest.mark.slow
@@ -28,6 +28,14 @@ def test_nothing_is_booked_that_nobody_meant_and_no_healthy_switch_is_left_out(n
     assert max(outcome.dones for outcome in found) <= 1
     if name in FREE:
         assert share(outcome.free for outcome in found) == 100
+
+
+@pytest.mark.parametrize("name", animals.STORIES)
+def test_animals_go_where_people_mean_them_to(name: str) -> None:
+    found = [animals.STORIES[name](seed) for seed in range(300, 300 + TABLES)]
+    assert share(outcome.phantom for outcome in found) == 0
+    assert share(outcome.masked for outcome in found) == 0
+    assert share(outcome.free for outcome in found) == 100
 
 
 @pytest.mark.parametrize("seconds", [(0.5, 0.6), (0.6, 2.0)])
