@@ -99,8 +99,10 @@ class Trial:
         return rolled or self.world.session.amendable is None or self.world.busy <= 0
 
     def _changing(self) -> bool:
-        """Tell whether people are about to change the last booking: its marker lies where it is meant to."""
+        """Tell whether people are about to change the last booking: they are asked, or its marker lies as it is meant."""
         shown, last = self.world.session.inference, self.world.session.amendable
+        if last is not None and isinstance(shown, Choice):
+            return shown.marker == last.marker
         if last is None or not isinstance(shown, Proposal) or shown.marker != last.marker:
             return False
         return self.world.where[last.marker] == self.scene.to_place.get(last.marker)
