@@ -99,7 +99,7 @@ class Trial:
         return rolled or self.world.session.amendable is None or self.world.busy <= 0
 
     def _changing(self) -> bool:
-        """Tell whether people are about to change the last booking: they are asked, or its marker lies as it is meant."""
+        """Tell whether people are about to change the last booking: they are asked, or its marker lies as meant."""
         shown, last = self.world.session.inference, self.world.session.amendable
         if last is not None and isinstance(shown, Choice):
             return shown.marker == last.marker
