@@ -317,7 +317,8 @@ class Session(Generic[State, Act, Event]):
         if proposed.cell is None:
             self._booked_by_phone_at = at
         self._settle_state(at)
-        if proposed.marker is not None and proposed.cell is not None:
+        unseen = isinstance(proposed, Proposal) and proposed.asks in (Asks.UNSEEN, Asks.WHICH)
+        if unseen and proposed.marker is not None and proposed.cell is not None:
             self.matcher.believe_left(at, self._before[proposed.marker], proposed.cell, self.debounce.settled)
         chance_shown = self.version > version + 1
         if proposed.marker is None or proposed.cell is None or chance_shown or self.game.over(self.book.state):
