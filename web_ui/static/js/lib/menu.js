@@ -19,7 +19,7 @@ const Switch = ({ name, game = null, again }) => html`
     <input type="checkbox" role="switch" checked=${isOn(name)}
       onChange=${withChecked((on) => {
         turn(name, on);
-        if (name !== "open_hand") signal("turn");
+        if (["sound", "vibration"].includes(name)) signal("turn");
         dispatchEvent(new Event("hareboard-preference"));
         again();
       })} />
@@ -82,6 +82,7 @@ export function Menu({ page, bench, game }) {
         <${Switch} name="sound" again=${again} />
         <${Switch} name="vibration" again=${again} />
         ${page === "seat" && html`<${Switch} name="open_hand" game=${game} again=${again} />`}
+        <${Switch} name="expert" again=${again} />
       </div>
     </dialog>`;
 }
