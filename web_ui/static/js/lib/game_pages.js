@@ -189,6 +189,7 @@ export function usePages(...games) {
  * @property {Component} Tip what is worth knowing now, one thing at a time: `game`, `log`, `guide`
  * @property {Component} Guide all there is to know, in a dialog: `game`, `seat`, `open`, `at`, `close`
  * @property {Component} Primer sixty seconds of pictures: `game`, `auto`
+ * @property {Component} Kinds a card for each kind of space: `game`
  *
  * @typedef {{name: string, pages: string | null, lesson?: object | null}} Taught a game as far as it is to be taught
  */

@@ -19,6 +19,15 @@ export function Primer(props) {
 }
 
 /**
+ * A card for each kind of space; those who know the game look things up too.
+ * @param {{game: Taught | null | undefined}} props
+ */
+export function KindCards({ game }) {
+  const lessons = lessonsOf(game);
+  return lessons && html`<section class="guide"><${lessons.Kinds} game=${game} /></section>`;
+}
+
+/**
  * The cell of a board that was touched, unless it stands for something to do.
  * @param {any} event
  * @param {import("./types.js").Geometry} geometry

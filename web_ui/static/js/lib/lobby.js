@@ -91,8 +91,9 @@ export const Start = ({ guests, give }) => html`
 export const PhoneLobby = ({ connection, guests, give, next }) => html`
   ${!connection.welcome?.guest && html`<${ComeIn} connection=${connection} guests=${guests} />`}
   ${connection.welcome?.guest && html`<p class="soft">${say(guests.length > 1 ? "lobby.all_here" : "lobby.alone")}</p>`}
+  ${connection.welcome?.guest && html`<${Primer} game=${next} />`}
   <${Guests} guests=${guests} />
-  ${connection.welcome?.guest && html`<${Primer} game=${next} /><${Start} guests=${guests} give=${give} />`}`;
+  ${connection.welcome?.guest && html`<${Start} guests=${guests} give=${give} />`}`;
 
 /**
  * The lobby on the television: one large code, and everybody who has come in.

@@ -1,5 +1,5 @@
 /** The menu of every page: the other pages, language, theme, sound. */
-import { wordsOf } from "./game_pages.js";
+import { tellPages, wordsOf } from "./game_pages.js";
 import { isOn, keptTheme, showTheme, THEMES, turn } from "./preferences.js";
 import { signal } from "./sounds.js";
 import { Picture } from "./symbols.js";
@@ -22,6 +22,7 @@ const Switch = ({ name, game = null, again }) => html`
         if (["sound", "vibration"].includes(name)) signal("turn");
         dispatchEvent(new Event("hareboard-preference"));
         again();
+        tellPages();
       })} />
     <span>${wordsOf(game)(`menu.${name}`)}</span>
   </label>`;

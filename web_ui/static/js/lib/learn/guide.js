@@ -19,14 +19,17 @@ const Tabs = ({ parts, now, choose }) => html`
   </nav>`;
 
 /**
- * The dialog; it opens at a cell of the board, if one was touched, else at its first part.
- * @param {{title: string, parts: Part[], at: string | null, close: () => void,
+ * The dialog; it opens at a cell of the board, if one was touched, else at its first part. What would tell the hand is
+ * told when its owner asks for it.
+ * @param {{title: string, parts: Part[], at: string | null, close: () => void, open: boolean, hides?: boolean,
  *   Place: import("../ui.js").Component} & Record<string, any>} props
  */
-export function Guide({ title, parts, at, close, Place, ...more }) {
+export function Guide({ title, parts, at, close, open, hides = false, Place, ...more }) {
   const dialog = useRef(/** @type {any} */ (null));
   const [now, choose] = useState(parts[0].key);
   const [place, go] = useState(at);
+  const [mine, showMine] = useState(false);
+  const shown = { ...more, open: open || mine };
   useEffect(() => {
     dialog.current.showModal();
   }, []);
@@ -39,6 +42,12 @@ export function Guide({ title, parts, at, close, Place, ...more }) {
       <div class="menu-body">
         <div class="menu-head">
           <h2>${title}</h2>
+          ${
+            hides &&
+            html`
+              <button type="button" class="round" aria-label=${tell("learn.with_hand")} aria-pressed=${mine}
+                onClick=${() => showMine(!mine)}><${Picture} name="eye" /></button>`
+          }
           <button type="button" class="round" aria-label=${tell("learn.close")} onClick=${shut}>
             <${Picture} name="close" />
           </button>
@@ -48,7 +57,7 @@ export function Guide({ title, parts, at, close, Place, ...more }) {
             go("");
             choose(key);
           }} />
-        ${place ? html`<${Place} cell=${place} ...${more} />` : html`<${Part} end=${shut} go=${go} ...${more} />`}
+        ${place ? html`<${Place} cell=${place} ...${shown} />` : html`<${Part} end=${shut} go=${go} ...${shown} />`}
       </div>
     </dialog>`;
 }

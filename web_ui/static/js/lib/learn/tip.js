@@ -1,4 +1,5 @@
 /** What is worth knowing now: one thing at a time, which goes away by itself, and is told a few times at most. */
+import { tellPages } from "../game_pages.js";
 import { turn } from "../preferences.js";
 import { Picture } from "../symbols.js";
 import { html, useEffect, useState } from "../ui.js";
@@ -39,9 +40,9 @@ function Now({ game, words }) {
 
 /**
  * The question of a first game: pictures first, or none of all this.
- * @param {{name: string, guide: () => void, again: () => void}} props
+ * @param {{name: string, guide: () => void}} props
  */
-const FirstGame = ({ name, guide, again }) => html`
+const FirstGame = ({ name, guide }) => html`
   <section class="card first-game" aria-labelledby="first-game">
     <h2 id="first-game">${tell("learn.first_game")}</h2>
     <div class="buttons">
@@ -52,7 +53,7 @@ const FirstGame = ({ name, guide, again }) => html`
       <button type="button" onClick=${() => {
         notePrimer(name);
         turn("expert", true);
-        again();
+        tellPages();
       }}>${tell("learn.i_know")}</button>
     </div>
   </section>`;
@@ -62,12 +63,6 @@ const FirstGame = ({ name, guide, again }) => html`
  * @param {{game: any, log: object[], guide: () => void, words: (tip: Sentence) => string}} props
  */
 export function Tip({ game, log, guide, words }) {
-  const [, draw] = useState(0);
-  const again = () => {
-    draw((count) => count + 1);
-    dispatchEvent(new Event("hareboard-preference"));
-  };
-  if (!log.length && !hasSeenPrimer(game.name))
-    return html`<${FirstGame} name=${game.name} guide=${guide} again=${again} />`;
+  if (!log.length && !hasSeenPrimer(game.name)) return html`<${FirstGame} name=${game.name} guide=${guide} />`;
   return game.lesson.tips && html`<${Now} game=${game} words=${words} />`;
 }

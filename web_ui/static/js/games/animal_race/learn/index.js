@@ -55,4 +55,4 @@ const Primer = ({ game, auto }) => html`
   <${PrimerCard} name=${NAME} cards=${cardsOf(game.lesson.figures)} auto=${auto} />`;
 
 /** @type {import("../../../lib/game_pages.js").Lessons} */
-export const LESSONS = { outcome, refusal, Tip, Guide, Primer };
+export const LESSONS = { outcome, refusal, Tip, Guide, Primer, Kinds };

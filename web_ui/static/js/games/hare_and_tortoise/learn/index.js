@@ -48,7 +48,7 @@ const Pictures = ({ game, end }) => {
 
 /** @param {Record<string, any>} props */
 const Guide = (props) => html`
-  <${Dialog} title=${tellAll("learn.title")} Place=${Place} ...${props}
+  <${Dialog} hides title=${tellAll("learn.title")} Place=${Place} ...${props}
     parts=${[
       { key: "pictures", sign: "play", words: tellAll("learn.pictures"), Part: Pictures },
       { key: "kinds", sign: "lettuce", words: tell("tab.kinds"), Part: Kinds },
@@ -66,4 +66,4 @@ const Primer = ({ game, auto }) => html`
   <${PrimerCard} name=${NAME} cards=${cardsOf(game.lesson.figures)} auto=${auto} />`;
 
 /** @type {import("../../../lib/game_pages.js").Lessons} */
-export const LESSONS = { outcome, refusal, Tip, Guide, Primer };
+export const LESSONS = { outcome, refusal, Tip, Guide, Primer, Kinds };

@@ -98,10 +98,12 @@ export const Everywhere = ({ game, go }) => {
         const words = space === FINISH ? say("kind.finish") : `${printed(game, space)}, ${kindWords(game, space)}`;
         return html`
           <li key=${space}>
-            <button type="button" aria-label=${offered.has(space) ? tell("why.offered", { space: words }) : words}
+            <button type="button"
               class=${classes(`kind-${kindAt(game.lesson.figures, space)}`, offered.has(space) && "can")}
               onClick=${() => go(space === FINISH ? "home-1" : String(space))}>
-              <${SpaceSign} game=${game} space=${space} /><small>${space === FINISH ? "" : printed(game, space)}</small>
+              <${SpaceSign} game=${game} space=${space} />
+              <small aria-hidden="true">${space === FINISH ? "" : printed(game, space)}</small>
+              <span class="hidden">${offered.has(space) ? tell("why.offered", { space: words }) : words}</span>
             </button>
           </li>`;
       })}

@@ -33,8 +33,8 @@ import { NAME, say } from "../words.js";
 
 export const tell = tellOf(NAME);
 
-/** @param {number} n */
-export const nth = (n) => say("place.nth", { n });
+/** A place in words that no line breaks. @param {number} n */
+export const nth = (n) => say("place.nth", { n }).replace("-", "\u2011");
 
 /** What tells how much is in a hand; it is told while the hand is open only. */
 const TELLS_HAND = new Set(["too_expensive", "too_many_carrots", "cannot_pay"]);
