@@ -10,6 +10,8 @@ from engine.hare_and_tortoise import PlayerSetup
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import PHONE, Device, look, watch
 from tests.web_ui.browser.games import on
+from tests.web_ui.browser.test_animal_race import begin as begin_animals
+from tests.web_ui.browser.test_animal_race import do_something
 from tests.web_ui.browser.test_axe import AXE, findings
 from tests.web_ui.browser.test_fit import HIDDEN_DIALOG, SIZES, too_wide
 
@@ -300,3 +302,47 @@ def test_axe_finds_nothing_in_the_guide(chromium: Browser, fresh_board: RunningB
         found += findings(page)
     page.locator(".everywhere button").last.click()
     assert (found + findings(page), wrong) == ([], [])
+
+
+def test_the_animal_race_teaches_bets_cards_and_runs(chromium: Browser, fresh_board: RunningBoard) -> None:
+    begin_animals(fresh_board)
+    page, wrong = phone(chromium, fresh_board.seat(0))
+    expect(page.locator(".animal-card .will").first).to_have_text("5, 3 or 2 points on the podium")
+    expect(page.locator(".tip")).to_contain_text("Lay one card down as your secret bet")
+    dialog = guide(page)
+    expect(dialog.locator(".primer-words")).to_contain_text("on the first brings 5 points")
+    dialog.get_by_role("button", name="Animals", exact=True).click()
+    expect(dialog.locator(".kind-card")).to_have_count(8)
+    dialog.get_by_role("button", name="Runs", exact=True).click()
+    expect(dialog.get_by_role("row", name="Lamb 0 2 3 4 5")).to_be_visible()
+    expect(dialog.locator("td.can")).to_have_count(5)
+    dialog.get_by_role("button", name="Close").click()
+    for _ in range(3):
+        do_something(fresh_board)
+    page.locator(".animal-card").first.click()
+    expect(page.locator(".will").first).to_contain_text("Until the race:")
+    assert wrong == []
+
+
+def test_the_apprentice_game_tells_of_turbos(chromium: Browser, fresh_board: RunningBoard) -> None:
+    begin_animals(fresh_board, rules="apprentice")
+    page, _ = phone(chromium, fresh_board.seat(0))
+    cards = guide(page, "Animals").locator(".kind-card")
+    expect(cards).to_have_count(7)
+    expect(cards.nth(5)).to_contain_text("Turbo")
+
+
+@pytest.mark.parametrize("rules", ["full", "apprentice"])
+def test_the_guide_of_the_animal_race_fits_and_axe_finds_nothing(
+    chromium: Browser, fresh_board: RunningBoard, rules: str
+) -> None:
+    begin_animals(fresh_board, rules=rules)
+    page, wrong = phone(chromium, fresh_board.seat(0), "ru")
+    page.locator(".top [aria-haspopup=dialog]").first.click()
+    page.locator("dialog.guide[open]").wait_for()
+    page.evaluate(AXE.read_text("utf-8"))
+    found = []
+    for part in page.locator(".guide-tabs button").all():
+        part.click()
+        found += too_wide(page) + findings(page)
+    assert (found, page.evaluate(HIDDEN_DIALOG), wrong) == ([], False, [])

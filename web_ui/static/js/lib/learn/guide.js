@@ -34,6 +34,7 @@ export function Guide({ title, parts, at, close, open, hides = false, Place, ...
     dialog.current.showModal();
   }, []);
   useEffect(() => go(at), [at]);
+  useEffect(() => dialog.current.scrollTo(0, 0), [now, place]);
   const { Part } = parts.find(({ key }) => key === now) ?? parts[0];
   const shut = () => dialog.current.close();
   return html`
