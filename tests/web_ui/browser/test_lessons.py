@@ -37,7 +37,7 @@ def phone(chromium: Browser, address: str, language: str = "en", device: Device 
 
 def guide(page: Page, part: str | None = None) -> Locator:
     """Open the guide, at one of its parts."""
-    page.get_by_role("button", name="How to play").click()
+    page.get_by_role("button", name="Rules and help").click()
     dialog = page.locator("dialog.guide[open]")
     if part is not None:
         dialog.get_by_role("button", name=part, exact=True).click()
@@ -88,7 +88,7 @@ def test_the_pictures_have_the_numbers_of_the_edition(chromium: Browser, other_b
 
 def test_pictures_are_turned_by_keys_alone_and_told_to_screen_readers(chromium: Browser, board: RunningBoard) -> None:
     page, _ = phone(chromium, board.seat(0))
-    page.get_by_role("button", name="How to play").focus()
+    page.get_by_role("button", name="Rules and help").focus()
     page.keyboard.press("Enter")
     dialog = page.locator("dialog.guide[open]")
     words = dialog.locator(".primer-words")
@@ -101,7 +101,7 @@ def test_pictures_are_turned_by_keys_alone_and_told_to_screen_readers(chromium: 
     expect(words).to_contain_text("Be first home!")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    expect(page.get_by_role("button", name="How to play")).to_be_focused()
+    expect(page.get_by_role("button", name="Rules and help")).to_be_focused()
 
 
 def test_every_choice_and_the_proposal_say_what_will_happen(chromium: Browser, board: RunningBoard) -> None:
@@ -151,7 +151,7 @@ def test_the_host_can_spare_everybody_the_lessons(chromium: Browser, fresh_board
     expect(page.locator(".tile .will").first).to_be_visible()
     fresh_board.host("settings", hints=False)
     expect(page.locator(".will, .tip, .first-game")).to_have_count(0)
-    expect(page.get_by_role("button", name="How to play")).to_have_count(0)
+    expect(page.get_by_role("button", name="Rules and help")).to_have_count(0)
     fresh_board.host("settings", hints=True)
     expect(page.locator(".tile .will").first).to_be_visible()
 
@@ -186,6 +186,16 @@ def test_a_touch_on_the_board_tells_of_that_space(chromium: Browser, board: Runn
     dialog.get_by_role("button", name="Close").click()
     touch(page, "43")
     expect(dialog.locator(".place-told")).to_have_text("On a hedgehog space you only land by going back.")
+
+
+def test_a_hare_tells_what_each_face_of_the_die_would_bring(chromium: Browser, board: RunningBoard) -> None:
+    page, _ = phone(chromium, board.seat(0))
+    dialog = guide(page, "Can I?")
+    dialog.get_by_role("button", name="25, hare: you can go there").click()
+    faces = dialog.locator(".faces li")
+    expect(faces).to_have_count(6)
+    expect(faces.nth(0)).to_have_text("miss a turn")
+    expect(faces.nth(4)).to_have_text("eat a lettuce here; without one, miss a turn")
 
 
 def test_who_waits_is_told_whose_turn_it_is(chromium: Browser, board: RunningBoard) -> None:
@@ -236,10 +246,20 @@ def test_nothing_is_told_more_than_twice(chromium: Browser, board: RunningBoard)
     assert max(seen.count(told) for told in seen) == 2
 
 
-def test_a_tip_can_be_put_away(chromium: Browser, board: RunningBoard) -> None:
+def test_a_tip_that_was_put_away_stays_away(chromium: Browser, board: RunningBoard) -> None:
     page, _ = phone(chromium, board.seat(0))
-    page.locator(".tip").get_by_role("button", name="Close").click()
-    expect(page.locator(".tip")).to_have_count(0)
+    tip = page.locator(".tip")
+    words = tip.inner_text()
+    page.get_by_role("button", name="Race").click()
+    expect(tip).to_have_count(0)
+    page.get_by_role("button", name="Play").click()
+    expect(tip).to_have_text(words)
+    tip.get_by_role("button", name="Close").click()
+    expect(tip).to_have_count(0)
+    page.get_by_role("button", name="Race").click()
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".tile .will").first).to_be_visible()
+    expect(tip).to_have_count(0)
 
 
 def test_the_lobby_shows_the_pictures_on_the_television_by_themselves(
@@ -271,7 +291,7 @@ def test_who_has_come_in_can_learn_while_waiting(chromium: Browser, other_board:
     card.get_by_role("button", name="Skip").click()
     expect(card).to_have_count(0)
     page.reload()
-    page.get_by_role("button", name="How to play, in 60 seconds").click()
+    page.get_by_role("button", name="The game in 60 seconds").click()
     expect(card).to_be_visible()
     assert too_wide(page) == []
     other_board.order("go_out", page.evaluate("localStorage.getItem('hareboard.token.seat')"))
@@ -308,7 +328,7 @@ def test_the_animal_race_teaches_bets_cards_and_runs(chromium: Browser, fresh_bo
     begin_animals(fresh_board)
     page, wrong = phone(chromium, fresh_board.seat(0))
     expect(page.locator(".animal-card .will").first).to_have_text("5, 3 or 2 points on the podium")
-    expect(page.locator(".tip")).to_contain_text("Lay one card down as your secret bet")
+    expect(page.get_by_role("heading", name="Your first game?")).to_be_visible()
     dialog = guide(page)
     expect(dialog.locator(".primer-words")).to_contain_text("on the first brings 5 points")
     dialog.get_by_role("button", name="Animals", exact=True).click()
@@ -319,6 +339,7 @@ def test_the_animal_race_teaches_bets_cards_and_runs(chromium: Browser, fresh_bo
     dialog.get_by_role("button", name="Close").click()
     for _ in range(3):
         do_something(fresh_board)
+    expect(page.locator(".tip")).to_contain_text("Play 1 to 4 cards of one animal.")
     page.locator(".animal-card").first.click()
     expect(page.locator(".will").first).to_contain_text("Until the race:")
     assert wrong == []

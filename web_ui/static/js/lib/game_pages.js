@@ -186,7 +186,7 @@ export function usePages(...games) {
  * @typedef {object} Lessons
  * @property {(game: any, action: string | null | undefined) => string} outcome what an action will bring
  * @property {(game: any, action: string) => string} refusal why it may not be done, as far as everybody may see it
- * @property {Component} Tip what is worth knowing now, one thing at a time: `game`, `log`, `guide`
+ * @property {Component} Tip what is worth knowing now, one thing at a time: `game`, `seat`, `log`, `guide`
  * @property {Component} Guide all there is to know, in a dialog: `game`, `seat`, `open`, `at`, `close`
  * @property {Component} Primer sixty seconds of pictures: `game`, `auto`
  * @property {Component} Kinds a card for each kind of space: `game`

@@ -232,7 +232,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
       ${Hand ? html`<${Hand} me=${me} cover=${cover} account=${snapshot.book} />` : html`<span></span>`}
       <div class="content" tabindex="0" role="region" aria-label=${wordsOf(game)(`seat.tab_${tab}`)}>
         ${connection.devices > 1 && html`<${OtherDevices} connection=${connection} give=${give} />`}
-        ${tab === "play" && html`<${Tip} game=${game} log=${snapshot.log} guide=${() => want("")} />`}
+        ${tab === "play" && html`<${Tip} ...${{ game, seat }} log=${snapshot.log} guide=${() => want("")} />`}
         <${Content} ...${{ tab, snapshot, seat, cover, give, answer, geometry }} />
       </div>
       <${Bar} snapshot=${snapshot} seat=${seat} give=${give} />

@@ -1,5 +1,5 @@
 /** What is worth knowing now: one thing at a time, which goes away by itself, and is told a few times at most. */
-import { tellPages } from "../game_pages.js";
+import { pagesOf, tellPages } from "../game_pages.js";
 import { turn } from "../preferences.js";
 import { Picture } from "../symbols.js";
 import { html, useEffect, useState } from "../ui.js";
@@ -9,6 +9,24 @@ import { tell } from "./words.js";
 const STAYS = 15_000; // milliseconds
 const OFTEN = 2;
 
+/** What is told now, until when, and for which position: who comes back to it is not told something else. */
+let told = { position: "", tip: /** @type {Sentence | null} */ (null), until: 0 };
+
+/**
+ * The tip for a position, with how long it stays; what was put away does not come back.
+ * @param {string} game
+ * @param {Sentence[]} tips
+ */
+function tipFor(game, tips) {
+  const position = JSON.stringify([game, tips]);
+  if (position !== told.position) {
+    const tip = tips.find(([key]) => timesShown(game, key) < OFTEN) ?? null;
+    if (tip) noteTip(game, tip[0]);
+    told = { position, tip, until: Date.now() + STAYS };
+  }
+  return told;
+}
+
 /**
  * @typedef {[string, Record<string, any>]} Sentence a key, and what fills its gaps
  * @param {{game: {name: string, lesson: {tips: Sentence[]}}, words: (tip: Sentence) => string}} props
@@ -16,11 +34,14 @@ const OFTEN = 2;
 function Now({ game, words }) {
   const { tips } = game.lesson;
   const [shown, show] = useState(/** @type {Sentence | null} */ (null));
+  const putAway = () => {
+    told.tip = null;
+    show(null);
+  };
   useEffect(() => {
-    const next = tips.find(([key]) => timesShown(game.name, key) < OFTEN) ?? null;
-    if (next) noteTip(game.name, next[0]);
-    show(next);
-    const timer = setTimeout(() => show(null), STAYS);
+    const { tip, until } = tipFor(game.name, tips);
+    show(tip);
+    const timer = setTimeout(putAway, until - Date.now());
     return () => clearTimeout(timer);
   }, [JSON.stringify(tips)]);
   return html`
@@ -30,7 +51,7 @@ function Now({ game, words }) {
         html`
           <p class="tip">
             <${Picture} name="question" /><span>${words(shown)}</span>
-            <button type="button" class="round" aria-label=${tell("learn.close")} onClick=${() => show(null)}>
+            <button type="button" class="round" aria-label=${tell("learn.close")} onClick=${putAway}>
               <${Picture} name="close" />
             </button>
           </p>`
@@ -59,10 +80,13 @@ const FirstGame = ({ name, guide }) => html`
   </section>`;
 
 /**
- * Before anything has happened, the way to the pictures; then what the position teaches.
- * @param {{game: any, log: object[], guide: () => void, words: (tip: Sentence) => string}} props
+ * Before somebody has decided anything, the way to the pictures; then what the position teaches.
+ * @param {{game: any, seat: number, log: import("../types.js").LogEntry[], guide: () => void,
+ *   words: (tip: Sentence) => string}} props
  */
-export function Tip({ game, log, guide, words }) {
-  if (!log.length && !hasSeenPrimer(game.name)) return html`<${FirstGame} name=${game.name} guide=${guide} />`;
+export function Tip({ game, seat, log, guide, words }) {
+  const { isChance } = pagesOf(game);
+  const decided = log.some((entry) => entry.seat === seat && !isChance(entry.action));
+  if (!decided && !hasSeenPrimer(game.name)) return html`<${FirstGame} name=${game.name} guide=${guide} />`;
   return game.lesson.tips && html`<${Now} game=${game} words=${words} />`;
 }

@@ -56,9 +56,9 @@ const Guide = (props) => html`
       { key: "why", sign: "question", words: tell("tab.why"), Part: Everywhere },
     ]} />`;
 
-/** @param {{game: TaughtGame, log: object[], guide: () => void}} props */
-const Tip = ({ game, log, guide }) => html`
-  <${OneTip} ...${{ game, log, guide }}
+/** @param {{game: TaughtGame} & Record<string, any>} props */
+const Tip = ({ game, ...more }) => html`
+  <${OneTip} game=${game} ...${more}
     words=${(/** @type {import("./sentences.js").Sentence} */ tip) => tipWords(game, tip)} />`;
 
 /** @param {{game: TaughtGame, auto?: boolean}} props */

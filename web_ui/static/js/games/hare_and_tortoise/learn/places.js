@@ -1,5 +1,5 @@
 /** One space for one player: what will happen there now, or why it cannot be entered, and what its kind does. */
-import { MarkerPicture, Picture } from "../../../lib/symbols.js";
+import { Die, MarkerPicture, Picture } from "../../../lib/symbols.js";
 import { classes, html } from "../../../lib/ui.js";
 import { Change } from "../carrots.js";
 import { FINISH, kindWords, printed, SpaceSign, spaceWords } from "../spaces.js";
@@ -45,7 +45,7 @@ function wordsFor(game, seat, space, open) {
     const choice = game.choices.find((found) => found.action === action);
     const refusal = refusals[action];
     const text = refusal ? refusalWords(game, refusal, open) : outcome(game, action);
-    return text ? [{ n: n + 1, choice, text }] : [];
+    return text ? [{ n: n + 1, choice, text, events: game.lesson.outcomes?.[action]?.[1].events ?? [] }] : [];
   });
 }
 
@@ -60,6 +60,18 @@ function notNow(game, seat) {
   return game.turn === seat || !name ? say("reason.not_asked") : tell("why.not_your_turn", { name });
 }
 
+/**
+ * What each face of the die would bring.
+ * @param {{events: string[]}} props
+ */
+const Faces = ({ events }) => html`
+  <ol class="faces">
+    ${events.map(
+      (event, n) => html`
+        <li key=${n}><${Die} pips=${n + 1} label=${say("die.shows", { n: n + 1 })} />${say(`hare.${event}`)}</li>`,
+    )}
+  </ol>`;
+
 /** @param {Props & {cell: string}} props */
 export function Place({ game, seat, open, cell }) {
   const { figures } = game.lesson;
@@ -72,13 +84,14 @@ export function Place({ game, seat, open, cell }) {
         <span class="tile-sign"><${SpaceSign} game=${game} space=${space} /></span>
         ${spaceWords(game, space)}</h3>
       ${told.map(
-        ({ n, choice, text }) => html`
+        ({ n, choice, text, events }) => html`
           <p key=${n} class=${classes("place-told", choice ? "offered" : "refused")}>
             <${Picture} name=${choice ? "check" : "close"} />
             ${several && html`<${MarkerPicture} seat=${seat} runner=${n} />`}
             <span>${text}</span>
             ${choice && html`<${Change} change=${choice.change} />`}
-          </p>`,
+          </p>
+          ${events.length > 0 && html`<${Faces} events=${events} />`}`,
       )}
       ${!told.length && html`<p class="place-told">${notNow(game, seat)}</p>`}
     </section>
