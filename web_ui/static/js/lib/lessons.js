@@ -42,14 +42,14 @@ function touched(event, geometry) {
 
 /**
  * The way to all that there is to know; a touch on a space of the board leads there too.
- * @param {{game: Taught, seat: number, open: boolean, geometry: import("./types.js").Geometry,
+ * @param {{game: Taught, seat: number, open: boolean, geometry?: import("./types.js").Geometry,
  *   wanted: string | null, want: (wanted: string | null) => void}} props
  */
 export function LessonButton({ game, seat, open, geometry, wanted, want }) {
   useEffect(() => {
     /** @param {Event} event */
     const touch = (event) => {
-      const cell = touched(event, geometry);
+      const cell = geometry && touched(event, geometry);
       if (cell) want(cell);
     };
     addEventListener("click", touch);

@@ -85,13 +85,12 @@ export const Start = ({ guests, give }) => html`
 
 /**
  * The lobby on a phone: come in, see everybody, start.
- * @param {{connection: Connection, guests: GuestData[], give: import("./types.js").Give,
- *   next?: import("./game_pages.js").Taught}} props
+ * @param {{connection: Connection, guests: GuestData[], give: import("./types.js").Give}} props
  */
-export const PhoneLobby = ({ connection, guests, give, next }) => html`
+export const PhoneLobby = ({ connection, guests, give }) => html`
   ${!connection.welcome?.guest && html`<${ComeIn} connection=${connection} guests=${guests} />`}
   ${connection.welcome?.guest && html`<p class="soft">${say(guests.length > 1 ? "lobby.all_here" : "lobby.alone")}</p>`}
-  ${connection.welcome?.guest && html`<${Primer} game=${next} />`}
+  ${connection.welcome?.guest && html`<${Primer} game=${connection.snapshot?.next_game} />`}
   <${Guests} guests=${guests} />
   ${connection.welcome?.guest && html`<${Start} guests=${guests} give=${give} />`}`;
 

@@ -137,8 +137,7 @@ function NoSeat({ connection, notices, menu }) {
     const give = (name, data) => order(connection, notices, name, data);
     return html`
       <${Nobody} menu=${menu} title=${say("lobby.title")} words=${say("lobby.how")}>
-        <${PhoneLobby} connection=${connection} guests=${snapshot.lobby ?? []} give=${give}
-          next=${snapshot.next_game} />${host}
+        <${PhoneLobby} connection=${connection} guests=${snapshot.lobby ?? []} give=${give} />${host}
       <//>`;
   }
   return html`
