@@ -1,6 +1,4 @@
-"""What the animal race teaches: sentences that come true, reasons that are the engine's own, nothing secret."""
-
-from dataclasses import replace
+"""What cards will bring: sentences that come true."""
 
 import pytest
 from hypothesis import event, given, settings
@@ -8,23 +6,13 @@ from hypothesis import strategies as st
 
 from engine.animal_race.action import Action, Verb
 from engine.animal_race.events import OnPodium, RaceOver, Ran
-from engine.animal_race.lessons.teacher import Teacher
 from engine.animal_race.state import RaceState
-from engine.animal_race.vocabulary import CARDS, FOX, HARE, HOWL, LAMB, Phase
-from engine.teaching import Lesson, Sentence
+from engine.animal_race.vocabulary import CARDS, FOX, HARE, HOWL, Phase
+from engine.teaching import Sentence
 from tests.effort import effort
-from tests.engine.animal_race.support import GAME, apprentice_position, begun, cards, play, position
+from tests.engine.animal_race.lessons.support import keys, lesson
+from tests.engine.animal_race.support import GAME, apprentice_position, cards, play, position
 from tests.engine.animal_race.test_properties import states
-
-TEACHER = Teacher()
-
-
-def lesson(state: RaceState, seat: int = 0) -> Lesson:
-    return TEACHER.lesson(state, seat)
-
-
-def keys(state: RaceState, seat: int = 0) -> list[str]:
-    return [tip.key for tip in lesson(state, seat).tips]
 
 
 @pytest.mark.rule("A3", "A5")
@@ -63,52 +51,6 @@ def test_an_advance_says_how_far_and_what_helps() -> None:
     assert taught.refusals["advance lamb"] == Sentence("not_played", {"animal": "lamb"})
 
 
-def test_refusals_name_what_lies_and_what_is_held() -> None:
-    state = position(played=cards(fox=2, hare=3, tortoise=2))
-    taught = lesson(state).refusals
-    assert taught["play hare 2"] == Sentence("too_many_of_animal", {"animal": "hare", "n": 3, "most": 4})
-    assert taught["play lamb 2"] == Sentence("not_in_hand", {"animal": "lamb", "n": 1})
-    full = position(played=cards(fox=3, lamb=3, tortoise=1))
-    assert lesson(full).refusals["play hare 2"] == Sentence("too_many_cards", {"n": 7, "most": 8})
-
-
-def test_tips_come_from_what_lies() -> None:
-    assert keys(position())[0] == "first"
-    near = position(played=cards(fox=3, lamb=3), tiles={HARE: 3, LAMB: 2})
-    assert keys(near) == ["of_animal", "of_animal", "nearly", "hare_first", "stream"]
-    assert keys(near, 1) == []
-
-
-def test_the_figures_say_which_game_is_played() -> None:
-    assert TEACHER.figures(None)["rules"] == "full"
-    assert TEACHER.figures(begun(rules="apprentice"))["rules"] == "apprentice"
-
-
-@settings(max_examples=effort(150, 50))
-@given(states())
-def test_everything_that_may_be_done_has_a_sentence_and_every_reason_is_the_engines(state: RaceState) -> None:
-    asked = GAME.seats_to_act(state)
-    for seat, name in enumerate(state.names):
-        taught = lesson(state, seat)
-        legal = {str(a) for a in GAME.legal_actions(state) if a.who in (None, name) and seat in asked}
-        assert taught.outcomes.keys() == legal
-        for text, sentence in taught.refusals.items():
-            assert GAME.refusal(state, GAME.read_action(state, text)) == sentence.key
-
-
-@settings(max_examples=effort(150, 50))
-@given(states(), st.integers(0, 4))
-def test_a_lesson_is_the_same_whatever_others_hold_and_bet(state: RaceState, seat: int) -> None:
-    seat %= len(state.names)
-    others = [other for other in range(len(state.names)) if other != seat]
-    if state.over or state.phase < Phase.BET:
-        return
-    hands, bets = list(state.hands), list(state.bets)
-    for other, giver in zip(others, others[1:] + others[:1], strict=True):
-        hands[other], bets[other] = state.hands[giver], state.bets[giver]
-    assert lesson(replace(state, hands=tuple(hands), bets=tuple(bets)), seat) == lesson(state, seat)
-
-
 @settings(max_examples=effort(200, 60))
 @given(states(), st.data())
 @pytest.mark.rule("A4", "A5", "A9", "A11")
@@ -135,16 +77,6 @@ def test_what_a_sentence_promises_is_what_then_happens(state: RaceState, data: s
             assert runs == {}
 
 
-def _until_the_cards_are_drawn(state: RaceState, action: Action, data: st.DataObject) -> list[object]:
-    happened: list[object] = []
-    step = GAME.apply(state, action)
-    happened += step.events
-    while step.state.phase == Phase.DRAW and not any(isinstance(e, RaceOver) for e in happened):
-        step = GAME.apply(step.state, data.draw(st.sampled_from(GAME.chances(step.state)))[0])
-        happened += step.events
-    return happened
-
-
 @settings(max_examples=effort(150, 50))
 @given(states())
 @pytest.mark.rule("A5")
@@ -164,3 +96,13 @@ def test_how_far_cards_carry_is_what_a_race_with_them_runs(state: RaceState) -> 
     for run in (e for e in race.log if isinstance(e, Ran) and not e.why and e.target <= 11):
         ladder = lesson(state, state.turn).costs[CARDS.index(run.animal)]
         assert ladder["tiles"][laid[CARDS.index(run.animal)]] == run.target - run.origin
+
+
+def _until_the_cards_are_drawn(state: RaceState, action: Action, data: st.DataObject) -> list[object]:
+    happened: list[object] = []
+    step = GAME.apply(state, action)
+    happened += step.events
+    while step.state.phase == Phase.DRAW and not any(isinstance(e, RaceOver) for e in happened):
+        step = GAME.apply(step.state, data.draw(st.sampled_from(GAME.chances(step.state)))[0])
+        happened += step.events
+    return happened
