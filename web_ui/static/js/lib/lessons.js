@@ -24,7 +24,10 @@ export function Primer(props) {
  */
 export function KindCards({ game }) {
   const lessons = lessonsOf(game);
-  return lessons && html`<section class="guide"><${lessons.Kinds} game=${game} /></section>`;
+  return (
+    lessons &&
+    html`<section class="guide"><h2 class="hidden">${say("menu.learn")}</h2><${lessons.Kinds} game=${game} /></section>`
+  );
 }
 
 /**
