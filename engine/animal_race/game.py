@@ -8,6 +8,7 @@ from engine.animal_race import form, lanes, page_data, transitions
 from engine.animal_race.action import OF_CHANCE, Action
 from engine.animal_race.board_art import PAGES, AnimalArt
 from engine.animal_race.events import Event, Scored
+from engine.animal_race.lessons.teacher import Teacher
 from engine.animal_race.scenario import AnimalScenarios
 from engine.animal_race.state import RaceState
 from engine.animal_race.state_text import read_state
@@ -34,6 +35,7 @@ class AnimalRace:
             study=AnimalStudy(),
             art=AnimalArt(),
             scenery=lanes.scenery,
+            teaching=Teacher(),
         )
 
     def form(self) -> Form:

@@ -12,6 +12,7 @@ from engine.hare_and_tortoise.board_art import RaceArt
 from engine.hare_and_tortoise.edition import Edition
 from engine.hare_and_tortoise.events import Carrots, Event
 from engine.hare_and_tortoise.gestures import RaceGesture
+from engine.hare_and_tortoise.lessons.teacher import Teacher
 from engine.hare_and_tortoise.scenario import RaceScenarios
 from engine.hare_and_tortoise.setup import TEAM_SIZES
 from engine.hare_and_tortoise.state import GameState
@@ -31,8 +32,14 @@ class HareAndTortoise:
 
     @property
     def facets(self) -> Facets[GameState, Action, Event]:
-        """What else there is: scenario files, a keyboard, studies, artwork."""
-        return Facets(RaceScenarios(self.editions), KeyboardRace, RaceStudy(self.editions), RaceArt(self.editions))
+        """What else there is: scenario files, a keyboard, studies, artwork, lessons."""
+        return Facets(
+            scenarios=RaceScenarios(self.editions),
+            text=KeyboardRace,
+            study=RaceStudy(self.editions),
+            art=RaceArt(self.editions),
+            teaching=Teacher(self.editions),
+        )
 
     def form(self) -> Form:
         """Return what a host is asked to set a game up."""

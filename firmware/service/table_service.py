@@ -22,7 +22,16 @@ from firmware.service.faults import Faults
 from firmware.service.game_options import KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
 from firmware.service.past_games import PastGames, history_page
-from firmware.service.serialize import account_data, form_data, game_data, lights_data, log_data, table_data
+from firmware.service.serialize import (
+    account_data,
+    form_data,
+    game_data,
+    lesson_data,
+    lights_data,
+    log_data,
+    next_game_data,
+    table_data,
+)
 from firmware.service.staleness import CommandMeaning, Staleness
 from firmware.service.undo import is_free
 from firmware.table.events import Changed, NotBooked, NothingToBook, TableEvent, TakenBack
@@ -143,7 +152,9 @@ class TableService:
             "log": [],
             "book": [],
         }
-        if self.open is not None:
+        if self.open is None:
+            data["next_game"] = next_game_data(self.current.games, hints=self.host_settings.now.hints)
+        else:
             data |= self._game_data(self.open, viewer.seat)
         data["faults"] = list(self.faults.faults)
         data["history"] = self.current.closed
@@ -160,8 +171,9 @@ class TableService:
         moment = on.session.moment
         known = len(on.booked.actions) - (moment.rolling is not None)
         lights = "discreet" if on.session.settings.discreet else "open"
+        lesson = lesson_data(on.game, moment.state, seat) if self.host_settings.now.hints else None
         return {
-            "game": game_data(on.game, moment.state, seat) | {"lights": lights},
+            "game": game_data(on.game, moment.state, seat) | {"lights": lights, "lesson": lesson},
             "table": table_data(on.game, moment, self.clock(), seat) | {"note": self._note} | _bots_data(on),
             "lights": lights_data(moment),
             "log": log_data(on.booked, known, on.undo.notes),

@@ -9,10 +9,14 @@ NOTHING = json_document({})
 """A game without words of its own says what all games say."""
 BENCH = "bench"
 OF_THE_BENCH = ("bench", "chip", "subject", "strip", "trouble")
+LEARN = "learn"
+"""What all lessons say alike; what those of a game say is a part of its own, `NAME.learn`."""
 
 
 class Languages:
     """`de.json` has the words of all pages, `de.NAME.json` those of a game, `de.bench.json` the workbench's.
+
+    `de.learn.json` and `de.NAME.learn.json` have what only learners are told.
 
     One file holds them all.
     """
@@ -42,4 +46,5 @@ class Languages:
 def _parts(whole: Document) -> dict[str, Document]:
     words = json.loads(whole.body)
     parts = {**words.pop("games", {}), BENCH: {name: words.pop(name) for name in OF_THE_BENCH if name in words}}
+    parts[LEARN] = {LEARN: words.pop(LEARN, {})}
     return {"": json_document(words)} | {name: json_document(sections) for name, sections in parts.items()}

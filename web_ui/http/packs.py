@@ -15,6 +15,7 @@ from web_ui.http.assets import KINDS, Document, Files
 STATIC = "/static/"
 PACKED = "/packed/"
 GAMES = "games/"
+LEARN = "/learn"
 _NAMES = r"(\{[^}]*\})"
 _IMPORT = re.compile(rf'^import\s*(?:{_NAMES}|([\w$]+))\s*from\s*"([^"]+)";?', re.MULTILINE)
 _AGAIN = re.compile(rf'^export\s*{_NAMES}\s*from\s*"([^"]+)";?', re.MULTILINE)
@@ -102,7 +103,7 @@ class Packs:
         self._made: dict[str, tuple[tuple[str, ...], Document]] = {}
 
     def find(self, name: str) -> Document | None:
-        """Return a pack: `<page>.js`, `<page>.css`, or `games/<folder>.js`."""
+        """Return a pack: `<page>.js`, `<page>.css`, `games/<folder>.js`, or `games/<folder>/learn.js`."""
         stem, _, ending = name.rpartition(".")
         page = f"{stem}.html"
         if ending == "css" and page in self._pages:
@@ -112,8 +113,12 @@ class Packs:
         entry = f"js/{stem}/index.js"
         if ending == "js" and stem.startswith(GAMES) and entry in self._files.names:
             shared = set.intersection(*(set(self._scripts(page)) for page in self._pages))
+            if stem.endswith(LEARN):
+                shared |= set(in_order(self._files, f"js/{stem.removesuffix(LEARN)}/index.js"))
             own = [script for script in in_order(self._files, entry) if script not in shared]
-            return self._packed(name, own, ".js", self._modules, f'export const {{ PAGES }} = modules["{entry}"];\n')
+            exported = "LESSONS" if stem.endswith(LEARN) else "PAGES"
+            end = f'export const {{ {exported} }} = modules["{entry}"];\n'
+            return self._packed(name, own, ".js", self._modules, end)
         return None
 
     def page(self, page: str, folder: str | None, data: Iterable[str]) -> Document | None:

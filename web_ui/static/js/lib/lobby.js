@@ -1,6 +1,7 @@
 /** Before a game: who has come in to play, and the way in with a name and an animal of one's own. */
 import { ANIMALS } from "./animals.js";
 import { errorWords } from "./errors.js";
+import { Primer } from "./lessons.js";
 import { MarkerPicture, Picture } from "./symbols.js";
 import { keepToken } from "./tokens.js";
 import { classes, html, useState, withValue } from "./ui.js";
@@ -89,6 +90,7 @@ export const Start = ({ guests, give }) => html`
 export const PhoneLobby = ({ connection, guests, give }) => html`
   ${!connection.welcome?.guest && html`<${ComeIn} connection=${connection} guests=${guests} />`}
   ${connection.welcome?.guest && html`<p class="soft">${say(guests.length > 1 ? "lobby.all_here" : "lobby.alone")}</p>`}
+  ${connection.welcome?.guest && html`<${Primer} game=${connection.snapshot?.next_game} />`}
   <${Guests} guests=${guests} />
   ${connection.welcome?.guest && html`<${Start} guests=${guests} give=${give} />`}`;
 
@@ -116,6 +118,7 @@ export function TvLobby({ connection, guests, give, builders }) {
           <a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>
           ${builders && html`<a class="button" href="/bench"><${Picture} name="bench" />${say("lobby.builders")}</a>`}
         </div>
+        <${Primer} game=${connection.snapshot?.next_game} auto />
       </div>
     </section>`;
 }

@@ -1,5 +1,5 @@
 /** The menu of every page: the other pages, language, theme, sound. */
-import { wordsOf } from "./game_pages.js";
+import { tellPages, wordsOf } from "./game_pages.js";
 import { isOn, keptTheme, showTheme, THEMES, turn } from "./preferences.js";
 import { signal } from "./sounds.js";
 import { Picture } from "./symbols.js";
@@ -19,9 +19,10 @@ const Switch = ({ name, game = null, again }) => html`
     <input type="checkbox" role="switch" checked=${isOn(name)}
       onChange=${withChecked((on) => {
         turn(name, on);
-        if (name !== "open_hand") signal("turn");
+        if (["sound", "vibration"].includes(name)) signal("turn");
         dispatchEvent(new Event("hareboard-preference"));
         again();
+        tellPages();
       })} />
     <span>${wordsOf(game)(`menu.${name}`)}</span>
   </label>`;
@@ -82,6 +83,7 @@ export function Menu({ page, bench, game }) {
         <${Switch} name="sound" again=${again} />
         <${Switch} name="vibration" again=${again} />
         ${page === "seat" && html`<${Switch} name="open_hand" game=${game} again=${again} />`}
+        <${Switch} name="expert" again=${again} />
       </div>
     </dialog>`;
 }
