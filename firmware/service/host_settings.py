@@ -16,11 +16,15 @@ LIMITS = {"brightness": (0.05, 1.0), "settle_down": (0.0, 60.0)}
 
 @dataclass(frozen=True, slots=True)
 class HostSettings:
-    """How bright the lights are, whether it is night, and how many seconds a proposal lies until it is booked."""
+    """How bright the lights are, whether it is night, how many seconds a proposal lies until it is booked.
+
+    `coach`: whether the group wants hints and analyses.
+    """
 
     brightness: float = 1.0
     night: bool = False
     settle_down: float = TableSettings().settle_down
+    coach: bool = True
 
     @property
     def light(self) -> float:
@@ -36,7 +40,8 @@ class HostSettings:
         if check.faults:
             raise ValueError(check.faults[0][0][0])
         night = bool(wishes.get("night", self.night))
-        return HostSettings(float(wanted["brightness"]), night, float(wanted["settle_down"]))
+        coach = bool(wishes.get("coach", self.coach))
+        return HostSettings(float(wanted["brightness"]), night, float(wanted["settle_down"]), coach)
 
 
 class KeptHostSettings:
