@@ -106,7 +106,7 @@ class Commands:
         shown = on.session.proposed()
         if isinstance(shown, Proposal | Unpayable):
             self._must_own(on, viewer, shown)
-        elif viewer.role is not Role.HOST and viewer.seat is not None and not is_free(on.booked, viewer.seat):
+        elif viewer.role is not Role.HOST and viewer.seat is not None and not may_undo(on, viewer.seat):
             self._ask_to_undo(on, viewer.seat)
             return
         else:
@@ -243,3 +243,8 @@ class Commands:
                 raise CommandError("nothing_to_book")
         if viewer.role is not Role.HOST and owner != viewer.seat:
             raise CommandError("not_your_turn")
+
+
+def may_undo(on: OpenGame, seat: int | None) -> bool:
+    """Tell whether a seat may take back unasked: where only bots play besides, there is nobody to ask."""
+    return (seat is not None and on.alone(seat)) or is_free(on.booked, seat)

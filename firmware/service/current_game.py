@@ -37,6 +37,11 @@ class OpenGame:
         """Return the level of the bot on a seat; nothing if a person plays there."""
         return self.options.bots[seat] if seat < len(self.options.bots) else ""
 
+    def alone(self, seat: int) -> bool:
+        """Tell whether nobody but bots plays with a seat: nobody else can agree to anything."""
+        others = set(range(len(self.game.names(self.booked.state)))) - {seat}
+        return all(self.bot_of(other) for other in others)
+
 
 class CurrentGame:
     """The journal's open game at the table, if there is one."""

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from typing import Any
 
+from engine.bots.catalogue import coach_for
 from engine.game import AnyGame
 from firmware.journal.findings import OpeningReport
 from firmware.journal.journal import Journal
@@ -17,7 +18,7 @@ from firmware.lighting.render import SEAT_COLOURS
 from firmware.service.backup import backup, restore
 from firmware.service.bot_data import bot_data
 from firmware.service.coaching import Coaching
-from firmware.service.commands import ROLES, Commands
+from firmware.service.commands import ROLES, Commands, may_undo
 from firmware.service.current_game import CurrentGame, OpenGame
 from firmware.service.diagnostics import TableFacts, as_text, table_facts
 from firmware.service.faults import Faults
@@ -26,7 +27,6 @@ from firmware.service.host_settings import HostSettings, KeptHostSettings
 from firmware.service.past_games import PastGames, history_page
 from firmware.service.serialize import account_data, form_data, game_data, lights_data, log_data, table_data
 from firmware.service.staleness import CommandMeaning, Staleness
-from firmware.service.undo import is_free
 from firmware.table.events import Changed, NotBooked, NothingToBook, TableEvent, TakenBack
 from firmware.table.session import ChanceSource
 from firmware.table.settings import TableSettings
@@ -166,13 +166,21 @@ class TableService:
         lights = "discreet" if on.session.settings.discreet else "open"
         return {
             "game": game_data(on.game, moment.state, seat) | {"lights": lights},
-            "table": table_data(on.game, moment, self.clock(), seat) | {"note": self._note} | bot_data(on),
+            "table": table_data(on.game, moment, self.clock(), seat)
+            | {"note": self._note}
+            | bot_data(on)
+            | {"analysis": self._analysis_of(on)},
             "lights": lights_data(moment),
             "log": log_data(on.booked, known, on.undo.notes),
-            "undo": {"asked_by": on.undo.asked(on.session.version), "free": is_free(on.booked, seat)},
+            "undo": {"asked_by": on.undo.asked(on.session.version), "free": may_undo(on, seat)},
             "book": [] if seat is None else account_data(on.booked, known, seat),
             "hints": self.coaching.hints_data(on, seat) if self.host_settings.now.coach else None,
         }
+
+    def _analysis_of(self, on: OpenGame) -> str | None:
+        """Return what a game is known by, once it is over and the coach can look at it."""
+        coach = coach_for(on.game) if self.host_settings.now.coach else None
+        return on.key if coach is not None and coach.reviews and on.game.over(on.booked.state) else None
 
     def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
         """Carry out a command that this viewer may give, or raise `CommandError`."""
@@ -344,4 +352,3 @@ class TableService:
         if self.open is None:
             return CommandMeaning()
         return CommandMeaning.of(self.current.count, self.open.session.moment)
-

@@ -15,6 +15,8 @@ from web_ui.http.assets import KINDS, Document, Files
 STATIC = "/static/"
 PACKED = "/packed/"
 GAMES = "games/"
+LAZY = {GAMES: "PAGES", "parts/": "PART"}
+"""Folders of what is loaded only when it is wanted, and what its modules are known by."""
 _NAMES = r"(\{[^}]*\})"
 _IMPORT = re.compile(rf'^import\s*(?:{_NAMES}|([\w$]+))\s*from\s*"([^"]+)";?', re.MULTILINE)
 _AGAIN = re.compile(rf'^export\s*{_NAMES}\s*from\s*"([^"]+)";?', re.MULTILINE)
@@ -102,7 +104,7 @@ class Packs:
         self._made: dict[str, tuple[tuple[str, ...], Document]] = {}
 
     def find(self, name: str) -> Document | None:
-        """Return a pack: `<page>.js`, `<page>.css`, or `games/<folder>.js`."""
+        """Return a pack: `<page>.js`, `<page>.css`, `games/<folder>.js` or `parts/<folder>.js`."""
         stem, _, ending = name.rpartition(".")
         page = f"{stem}.html"
         if ending == "css" and page in self._pages:
@@ -110,10 +112,11 @@ class Packs:
         if ending == "js" and page in self._pages:
             return self._packed(name, self._scripts(page), ".js", self._modules)
         entry = f"js/{stem}/index.js"
-        if ending == "js" and stem.startswith(GAMES) and entry in self._files.names:
+        lazy = next((known for folder, known in LAZY.items() if stem.startswith(folder)), None)
+        if ending == "js" and lazy is not None and entry in self._files.names:
             shared = set.intersection(*(set(self._scripts(page)) for page in self._pages))
             own = [script for script in in_order(self._files, entry) if script not in shared]
-            return self._packed(name, own, ".js", self._modules, f'export const {{ PAGES }} = modules["{entry}"];\n')
+            return self._packed(name, own, ".js", self._modules, f'export const {{ {lazy} }} = modules["{entry}"];\n')
         return None
 
     def page(self, page: str, folder: str | None, data: Iterable[str]) -> Document | None:

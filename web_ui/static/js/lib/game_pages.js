@@ -124,7 +124,7 @@ async function fetchPages(folder) {
  * Load a style sheet.
  * @param {string} address
  */
-function dress(address) {
+export function dress(address) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = address;
