@@ -24,7 +24,7 @@ from firmware.config.toml_file import FileFaultError
 
 PLAYERS = 4
 LIMIT = 1000
-"""Actions after which a game is given up: a championship of animal races takes up to 650."""
+"""Actions after which a game is given up: the longest known games, championships of three races, take up to 650."""
 BAR = 30
 
 

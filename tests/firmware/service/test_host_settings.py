@@ -25,9 +25,10 @@ def service_in(folder: Path, journal: Journal) -> TableService:
 def test_settings_are_the_same_after_a_restart(tmp_path: Path) -> None:
     journal, _ = Journal.open(tmp_path / JOURNAL)
     with journal:
-        service_in(tmp_path, journal).command(HOST, "settings", {"brightness": 0.8, "night": True, "settle_down": 5})
+        wishes = {"brightness": 0.8, "night": True, "settle_down": 5, "coach": False}
+        service_in(tmp_path, journal).command(HOST, "settings", wishes)
         again = service_in(tmp_path, journal)
-        assert again.snapshot(HOST)["host"]["settings"] == {"brightness": 0.8, "night": True, "settle_down": 5.0}
+        assert again.snapshot(HOST)["host"]["settings"] == wishes
         assert again.current.settings.settle_down == 5.0
 
 

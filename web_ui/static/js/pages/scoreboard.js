@@ -119,7 +119,10 @@ function Scoreboard({ connection, geometry, notices, menu }) {
         ${tab === "race" && html`<${Race} snapshot=${snapshot} welcome=${welcome} join=${() => choose("join")} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "rules" && html`<${Rules} game=${game} />`}
-        ${tab === "history" && html`<${History} geometry=${geometry} changed=${snapshot.history} coach=${snapshot.coach} />`}
+        ${
+          tab === "history" &&
+          html`<${History} geometry=${geometry} changed=${snapshot.history} coach=${snapshot.coach} />`
+        }
       </div>
       ${game && html`<${LowerThird} game=${game} log=${snapshot.log} />`}
       ${game && html`<${RollingChance} game=${game} table=${snapshot.table} />`}

@@ -36,12 +36,15 @@ export function Chart({ game, review, seat, least, most }) {
       ${[0, ...apart].map(
         (level) => html`
           <g class="level">
-            <path d=${`M${LEFT} ${y(level)}H${WIDTH - RIGHT}`} /><text x=${LEFT - 4} y=${y(level) + 3}>${signed(level)}</text>
+            <path d=${`M${LEFT} ${y(level)}H${WIDTH - RIGHT}`} />
+            <text x=${LEFT - 4} y=${y(level) + 3}>${signed(level)}</text>
           </g>`,
       )}
       <path class=${`line luck seat-${seat}`} d=${path(brought)} />
       <path class=${`line seat-${seat}`} d=${path(lost)} />
-      <g transform=${`translate(${WIDTH - 10} ${y(lost[lost.length - 1])}) scale(0.5)`}><${MarkerShape} seat=${seat} /></g>
+      <g transform=${`translate(${WIDTH - 10} ${y(lost[lost.length - 1])}) scale(0.5)`}>
+        <${MarkerShape} seat=${seat} />
+      </g>
     </svg>`;
 }
 

@@ -56,7 +56,7 @@ export const costNumber = (cost) =>
   rounded(cost).toLocaleString(language(), { minimumFractionDigits: 1, signDisplay: "negative" }).replace("-", "−");
 
 /**
- * What a decision cost besides, such as "5 carrots less in hand".
+ * What a decision cost besides, such as five less in hand.
  * @param {{name: string}} game
  * @param {Decision} decision
  */
