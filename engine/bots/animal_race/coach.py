@@ -16,7 +16,7 @@ from engine.bots.seen import Seen
 from engine.chance import Source
 from engine.game import AnyGame, Step
 
-GOOD = 0.15
+GOOD = 0.3
 """By how much less of a win an idea may promise than the best and is still a good one."""
 REASONS = ("bet", "own", "other", "howl", "advance")
 """All reasons there are for an idea."""

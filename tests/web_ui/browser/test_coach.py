@@ -14,6 +14,7 @@ from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
 from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import PHONE, look, watch
 from tests.web_ui.browser.games import MIDGAME, keep_finished, on
+from tests.web_ui.browser.test_axe import AXE, findings
 from tests.web_ui.browser.test_fit import too_wide
 
 Starter = Callable[..., RunningBoard]
@@ -39,6 +40,8 @@ def test_ideas_come_when_asked_and_one_can_be_taken(chromium: Browser, board_wit
     page.get_by_role("button", name="Ideas").click()
     found = ideas(page)
     assert all("\n" in idea for idea in found)
+    page.evaluate(AXE.read_text("utf-8"))
+    assert findings(page) == []
     page.locator(".ideas button").first.click()
     expect(page.locator(".moment.mine")).to_be_visible()
     page.get_by_role("button", name="Done").click()
@@ -96,6 +99,8 @@ def test_a_finished_game_is_looked_at_again(chromium: Browser, tmp_path: Path, l
         page.locator(".decisions summary").click()
         rows = page.locator(".decisions tbody tr")
         assert rows.count() > 20
+        page.evaluate(AXE.read_text("utf-8"))
+        assert findings(page) == []
         assert re.findall(r"[{}]|coach", page.locator(".analysis").inner_text()) == []
         assert too_wide(page) == []
         assert wrong == []

@@ -28,6 +28,6 @@ export function Ideas({ game, hints, propose, again }) {
             </li>`,
         )}
       </ul>
-      <p class="soft">${say("coach.unranked")}</p>
+      ${hints.ideas.length > 1 && html`<p class="soft">${say("coach.unranked")}</p>`}
     </details>`;
 }
