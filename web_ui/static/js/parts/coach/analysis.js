@@ -40,7 +40,7 @@ function useReview(key, ready) {
 
 /** @param {{game: PastGame, review: Review, jump: Jump}} props */
 const TurningPoints = ({ game, review, jump }) => html`
-  <h3>${say("coach.turning")}</h3>
+  <h2>${say("coach.turning")}</h2>
   ${!review.turning_points.length && html`<p>${say("coach.smooth")}</p>`}
   <ol class="turning-points">
     ${review.turning_points.map((number) => {
