@@ -72,8 +72,8 @@ class Study(Protocol):
     def figures(self, plan: Plan, tally: Tally, /) -> dict[str, Any]:
         """Return all that is known about the games as plain data."""
 
-    def lines(self, figures: Mapping[str, Any], /) -> list[str]:
-        """Return the figures as text."""
+    def rows(self, figures: Mapping[str, Any], /) -> list[tuple[str, str]]:
+        """Return the figures as labels and texts."""
 
 
 def common_figures(plan: Plan, tally: Tally) -> dict[str, Any]:
@@ -85,7 +85,9 @@ def common_figures(plan: Plan, tally: Tally) -> dict[str, Any]:
         "finished": tally.finished,
         "actions": tally.actions,
         "cpu_seconds": tally.cpu_seconds,
+        "finished_95": interval(tally.finished, tally.games),
         "length": spread(tally.lengths),
+        "length_95": interval_of_mean(tally.lengths),
         "levels": list(plan.levels),
         "wins": [tally.wins[seat] for seat in range(plan.players)],
         "wins_95": [interval(tally.wins[seat], tally.games) for seat in range(plan.players)],
@@ -94,15 +96,33 @@ def common_figures(plan: Plan, tally: Tally) -> dict[str, Any]:
 
 def common_rows(figures: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return the same in words."""
+    low, high = figures["length_95"]
     return [
         ("seed", str(figures["seed"])),
-        ("games", f"{figures['games']}, {figures['finished']} of them over within {figures['limit']} actions"),
-        ("actions", f"{figures['actions']} in {figures['cpu_seconds']:.2f} s of CPU time"),
-        ("length", spread_text(figures["length"])),
-        ("played by", ", ".join(figures["levels"]) or "chance"),
-        ("wins by seat", "  ".join(f"{seat}: {wins}" for seat, wins in enumerate(figures["wins"], start=1))),
-        ("95 %", "  ".join(f"{low:.0%} to {high:.0%}" for low, high in figures["wins_95"])),
+        ("games", str(figures["games"])),
+        (f"over within {figures['limit']}", share_text(figures["finished"], figures["games"])),
+        ("CPU time", f"{figures['cpu_seconds']:.2f} s"),
+        ("actions a game", spread_text(figures["length"])),
+        ("mean, 95 %", f"{low:.1f} to {high:.1f}"),
+        ("played by", mix_text(figures["levels"])),
+        *(
+            (f"wins of seat {seat}", share_text(wins, figures["games"]))
+            for seat, wins in enumerate(figures["wins"], start=1)
+        ),
     ]
+
+
+def mix_text(levels: Sequence[str]) -> str:
+    """Return who plays, seat by seat, in words; once if all are alike."""
+    if len(set(levels)) > 1:
+        return " ".join(levels)
+    return levels[0] if levels else "chance"
+
+
+def share_text(count: int, games: int) -> str:
+    """Return a share of games in words, with where the true one lies 95 times in 100."""
+    low, high = interval(count, games)
+    return f"{count / (games or 1):.1%} ({low:.0%} to {high:.0%})"
 
 
 def interval(won: int, games: int) -> tuple[float, float]:
@@ -113,6 +133,18 @@ def interval(won: int, games: int) -> tuple[float, float]:
     middle = (won + square / 2) / (games + square)
     reach = TWO_SIDED_95 * sqrt(won * (games - won) / games + square / 4) / (games + square)
     return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def interval_of_mean(values: Sequence[int]) -> tuple[float, float]:
+    """Return where the true mean lies 95 times in 100."""
+    if not values:
+        return 0.0, 0.0
+    mean = sum(values) / len(values)
+    if len(values) == 1:
+        return mean, mean
+    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    reach = TWO_SIDED_95 * sqrt(variance / len(values))
+    return mean - reach, mean + reach
 
 
 def spread(values: Iterable[int]) -> dict[str, float]:
@@ -130,4 +162,4 @@ def spread(values: Iterable[int]) -> dict[str, float]:
 
 def spread_text(values: Mapping[str, float]) -> str:
     """Return a spread in words."""
-    return f"{values['least']} to {values['most']}, median {values['median']}, mean {values['mean']:.1f}"
+    return f"{values['mean']:.1f} ({values['least']} to {values['most']})"

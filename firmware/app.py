@@ -13,6 +13,7 @@ from typing import Any
 from engine.game import AnyGame
 from firmware.bench.inspector import Inspector
 from firmware.bench.simulator import SimulatorBench
+from firmware.bots.coach_desk import CoachDesk, coach_process
 from firmware.bots.seats import BotSeats
 from firmware.bots.thinker import ProcessThinker
 from firmware.config.board_file import open_board
@@ -114,6 +115,8 @@ async def run(
             table = Inspector(service, board)
         bots = BotSeats(service, ProcessThinker(wishes.games))
         opened.callback(bots.close)
+        coach = CoachDesk(service, coach_process(wishes.games))
+        opened.callback(coach.close)
         loop = ScanLoop(board, table, clock.now, notifier, rate=lambda: rated.rate)
         service.subscribe(loop.wake)
 
@@ -129,7 +132,7 @@ async def run(
         caretaker = asyncio.create_task(Caretaker(service, auto_backup(wishes.settings)).run())
         pages = asyncio.create_task(_pages(wishes, table, notifier, lambda to, pin: ready(Ready(to, pin, report))))
         pages.add_done_callback(lambda _task: stop())
-        players = asyncio.create_task(_let_bots_play(bots, clock))
+        players = asyncio.create_task(_look_after(clock, bots.look, coach.look))
         try:
             await loop.run()
         finally:
@@ -142,10 +145,11 @@ async def run(
             raise error
 
 
-async def _let_bots_play(bots: BotSeats, clock: Clock) -> None:
-    """Look now and then whether a bot is to act."""
+async def _look_after(clock: Clock, *looks: Callable[[float], None]) -> None:
+    """Look now and then whether a bot is to act, or the coach is asked."""
     while True:
-        bots.look(clock.now())
+        for look in looks:
+            look(clock.now())
         await asyncio.sleep(BOTS_LOOK_EVERY)
 
 

@@ -128,8 +128,8 @@ class ToyStudy:
     def figures(self, plan: Plan, tally: Tally) -> dict[str, Any]:
         return common_figures(plan, tally)
 
-    def lines(self, figures: Mapping[str, Any]) -> list[str]:
-        return [f"{label}: {text}" for label, text in common_rows(figures)]
+    def rows(self, figures: Mapping[str, Any]) -> list[tuple[str, str]]:
+        return common_rows(figures)
 
 
 class ToyArt:

@@ -46,6 +46,7 @@ WAYS: dict[str, Way] = {
     "/geometry.json": Way(Role.SPECTATOR),
     "/history.json": Way(Role.SPECTATOR),
     "/history/{key}.json": Way(Role.SPECTATOR),
+    "/analysis/{key}.json": Way(Role.SPECTATOR),
     "/qr/{name}": Way(Role.SPECTATOR),
     DOWNLOAD: Way(Role.HOST),
     RESTORE: Way(Role.HOST),
@@ -84,6 +85,7 @@ class Site:
             "/geometry.json": self._named(lambda _name: self._geometry),
             "/history.json": self._history.page,
             "/history/{key}.json": self._history.game,
+            "/analysis/{key}.json": self._history.analysis,
         }
 
     def _page(self, name: str) -> Handler:

@@ -67,7 +67,16 @@ class Table(Protocol):
         """Return a page of the finished games, the newest first: those before a number, with where the next begins."""
 
     async def past_game(self, key: str) -> dict[str, Any] | None:
-        """Return a closed game step by step, hands included; nothing if there is none."""
+        """Return a game that is over step by step, hands included; nothing if there is none.
+
+        `closed` tells whether it is in the history, where nothing changes any more.
+        """
+
+    def analysis(self, key: str) -> dict[str, Any] | None:
+        """Return what the coach says of a game that is over, as far as it has come; nothing if there is none.
+
+        `status` is `looking` with `done` and `of`, `ready`, `lost`, or `none` where no coach looks at such games.
+        """
 
     def backup(self) -> AsyncIterator[bytes]:
         """Yield all games as the parts of a file, for the host."""

@@ -9,7 +9,7 @@ from engine.animal_race.playout import play_out
 from engine.animal_race.race import Race
 from engine.animal_race.state import RaceState
 from engine.animal_race.vocabulary import ANIMALS, CARDS, STEPS, RulesOption
-from engine.study import Plan, Tally, Uniform, common_figures, common_rows, spread, spread_text
+from engine.study import Plan, Tally, Uniform, common_figures, common_rows, share_text, spread, spread_text
 from engine.values import Step
 
 
@@ -45,21 +45,21 @@ class AnimalStudy:
             },
         }
 
-    def lines(self, figures: Mapping[str, Any]) -> list[str]:
-        """Return the figures as text."""
-        rows = [
-            ("animal race", f"{figures['rules']}, races: {figures['races']}, {figures['players']} players"),
-            *common_rows(figures),
-            ("ties", str(figures["ties"])),
-        ]
-        if figures["points"]:
-            rows.append(("points", spread_text(figures["points"])))
-        lines = [f"{label:20}{text}" for label, text in rows]
+    def rows(self, figures: Mapping[str, Any]) -> list[tuple[str, str]]:
+        """Return the figures as labels and texts; of every animal, how often it was first, second and third."""
         races = figures["races_over"] or 1
-        lines.append("podium by animal: first, second, third")
-        for animal, steps in figures["podium"].items():
-            lines.append(f"  {animal:10}" + "".join(f"{count:>8} {count / races:6.1%}" for count in steps))
-        return lines
+        return [
+            ("rules", str(figures["rules"])),
+            ("races", str(figures["races"])),
+            ("players", str(figures["players"])),
+            *common_rows(figures),
+            ("ties", share_text(figures["ties"], figures["games"])),
+            ("points", spread_text(figures["points"]) if figures["points"] else "-"),
+            *(
+                (f"{animal} on steps 1 2 3", "  ".join(f"{count / races:.0%}" for count in steps))
+                for animal, steps in figures["podium"].items()
+            ),
+        ]
 
 
 def _count(plan: Plan, race: Race, actions: int, tally: Tally) -> None:

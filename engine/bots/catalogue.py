@@ -1,7 +1,10 @@
-"""Which bots there are: the one place that names them all."""
+"""Which bots and coaches there are: the one place that names them all."""
 
 from engine.animal_race.game import AnimalRace
+from engine.bots.animal_race.coach import AnimalRaceCoach
 from engine.bots.animal_race.player import STRENGTHS as DEALS
+from engine.bots.coaching import Coach
+from engine.bots.hare_and_tortoise.coach import HareAndTortoiseCoach
 from engine.bots.hare_and_tortoise.player import STRENGTHS, HareAndTortoiseBot
 from engine.bots.levels import Level
 from engine.bots.seen import Bot, RandomBot
@@ -16,3 +19,12 @@ def bot_for(game: AnyGame, level: Level) -> Bot:
     if isinstance(game, AnimalRace):
         return DEALS[level]
     return RandomBot()
+
+
+def coach_for(game: AnyGame) -> Coach | None:
+    """Return the coach of a game, if it has one."""
+    if isinstance(game, HareAndTortoise):
+        return HareAndTortoiseCoach(game.editions)
+    if isinstance(game, AnimalRace):
+        return AnimalRaceCoach()
+    return None

@@ -12,7 +12,7 @@ from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import EVENTS, rules_for
 from engine.hare_and_tortoise.standing import RESTARTS
 from engine.hare_and_tortoise.state import GameState
-from engine.study import Plan, Tally, Uniform, common_figures, common_rows, spread, spread_text
+from engine.study import Plan, Tally, Uniform, common_figures, common_rows, interval, share_text, spread, spread_text
 from engine.values import Step
 
 WITH_RESTARTS = "games with restarts"
@@ -57,7 +57,6 @@ class RaceStudy:
     def figures(self, plan: Plan, tally: Tally) -> dict[str, Any]:
         """Return all that is known about the races as plain data."""
         happened = sum(tally.counts[event] for event in EVENTS) or 1
-        share = tally.counts[WITH_RESTARTS] / (tally.games or 1)
         return {
             "edition": plan.answers["edition"],
             "players": plan.players,
@@ -70,21 +69,27 @@ class RaceStudy:
                 for event in EVENTS
                 if (count := tally.counts[event])
             },
-            "restarts": {"count": tally.counts["restarts"], "share_of_games": share},
+            "restarts": {
+                "count": tally.counts["restarts"],
+                "games": tally.counts[WITH_RESTARTS],
+                "games_95": interval(tally.counts[WITH_RESTARTS], tally.games),
+            },
         }
 
-    def lines(self, figures: Mapping[str, Any]) -> list[str]:
-        """Return the figures as text."""
-        played = f"{figures['edition']}, hare: {figures['hare']}, end: {figures['end']}, {figures['players']} players"
-        restarts = figures["restarts"]
-        rows = [
-            ("edition", played),
+    def rows(self, figures: Mapping[str, Any]) -> list[tuple[str, str]]:
+        """Return the figures as labels and texts; of every hare event, how often it comes in a game."""
+        games, restarts = figures["games"] or 1, figures["restarts"]
+        return [
+            ("edition", str(figures["edition"])),
+            ("hare", str(figures["hare"])),
+            ("end", str(figures["end"])),
+            ("players", str(figures["players"])),
             *common_rows(figures),
             ("carrots at the end", spread_text(figures["carrots"])),
-            ("restarts", f"{restarts['count']}, in {restarts['share_of_games']:.1%} of the games"),
+            ("games with restarts", share_text(restarts["games"], figures["games"])),
+            ("restarts a game", f"{restarts['count'] / games:.2f}"),
+            *(
+                (f"hare: {event}", f"{found['count'] / games:.2f} a game, {found['share']:.1%}")
+                for event, found in sorted(figures["hare_events"].items(), key=lambda item: -item[1]["count"])
+            ),
         ]
-        lines = [f"{label:20}{text}" for label, text in rows]
-        lines.append("hare events")
-        for event, found in sorted(figures["hare_events"].items(), key=lambda item: -item[1]["count"]):
-            lines.append(f"  {event:22}{found['count']:>9}  {found['share']:6.1%}")
-        return lines

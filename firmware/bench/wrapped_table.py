@@ -100,6 +100,10 @@ class WrappedTable:
         """Return a closed game step by step."""
         return await self.service.past_game(key)
 
+    def analysis(self, key: str) -> dict[str, Any] | None:
+        """Return what the coach says of a game that is over."""
+        return self.service.analysis(key)
+
     def backup(self) -> AsyncIterator[bytes]:
         """Yield all games as the parts of a file."""
         return self.service.backup()

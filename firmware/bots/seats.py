@@ -49,9 +49,14 @@ class BotSeats:
             self._since = at
             self._thinker.ask(_question(on, wanted))
             self._tell(on, "thinking")
+        if on.bot_status == "lost":
+            return
         answer = self._thinker.answer()
-        if self._thinker.deaths:
-            self._tell(on, "lost" if self._thinker.deaths >= MOST_DEATHS else "replaced")
+        if self._thinker.deaths >= MOST_DEATHS:
+            self._thinker.forget()
+            self._tell(on, "lost")
+        elif self._thinker.deaths:
+            self._tell(on, "replaced")
         if answer is not None and at - self._since >= self._pause and _at_rest(on):
             self._act(on, wanted[1], answer)
 

@@ -5,6 +5,7 @@ Error: `OptionError` (a `ValueError`): an option that the game does not know.
 
 import argparse
 from collections.abc import Mapping
+from itertools import product
 from pathlib import Path
 
 from engine.catalogue import DEFAULT
@@ -23,14 +24,15 @@ def add_game_option(parser: argparse.ArgumentParser) -> Mapping[str, AnyGame]:
     return games
 
 
-def add_form_options(parser: argparse.ArgumentParser) -> None:
-    """Let people choose a game, and answer what its form asks."""
+def add_form_options(parser: argparse.ArgumentParser, *, several: bool = False) -> None:
+    """Let people choose a game, and answer what its form asks; or give `several` answers, to be tried one by one."""
     fields: dict[str, FormField] = {}
     for game in add_game_option(parser).values():
         fields |= {field.key: field for field in game.form().fields if field.key not in fields}
     for key, field in fields.items():
         known = ", ".join(choice.value for choice in field.choices)
-        parser.add_argument(f"--{key}", metavar=key.upper(), help=f"{known}; {field.default} is usual")
+        help_text = f"{known}; {field.default} is usual"
+        parser.add_argument(f"--{key}", metavar=key.upper(), nargs="+" if several else None, help=help_text)
     parser.set_defaults(form_keys=tuple(fields))
 
 
@@ -41,12 +43,25 @@ def chosen_game(args: argparse.Namespace, folder: Path | None = None) -> AnyGame
 
 def form_answers(args: argparse.Namespace, game: AnyGame) -> dict[str, str]:
     """Return what was said about the game's form."""
-    fields = {field.key: field for field in game.form().fields}
     answers = {key: value for key in args.form_keys if (value := getattr(args, key)) is not None}
     for key, value in answers.items():
-        if key not in fields:
-            raise OptionError(f"{game.name} has no --{key}")
-        known = [choice.value for choice in fields[key].choices]
-        if value not in known:
-            raise OptionError(f"there is no {key} {value!r}; known: {', '.join(known)}")
+        _check(game, key, value)
     return answers
+
+
+def form_variants(args: argparse.Namespace, game: AnyGame) -> list[dict[str, str]]:
+    """Return every way in which what was said about the game's form can be put together."""
+    answers = {key: values for key in args.form_keys if (values := getattr(args, key)) is not None}
+    for key, values in answers.items():
+        for value in values:
+            _check(game, key, value)
+    return [dict(zip(answers, chosen, strict=True)) for chosen in product(*answers.values())]
+
+
+def _check(game: AnyGame, key: str, value: str) -> None:
+    fields = {field.key: field for field in game.form().fields}
+    if key not in fields:
+        raise OptionError(f"{game.name} has no --{key}")
+    known = [choice.value for choice in fields[key].choices]
+    if value not in known:
+        raise OptionError(f"there is no {key} {value!r}; known: {', '.join(known)}")

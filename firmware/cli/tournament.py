@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from engine.bots.arena import play
+from engine.bots.arena import LONGEST, play
 from engine.bots.catalogue import bot_for
 from engine.bots.levels import Level
 from engine.game import AnyGame
@@ -85,14 +85,14 @@ def duels(levels: Sequence[Level], counts: Iterable[int], answers: Sequence[Mapp
     ]
 
 
-def play_game(game: AnyGame, duel: Duel, seed: int, number: int) -> Outcome:
+def play_game(game: AnyGame, duel: Duel, seed: int, number: int, longest: int = LONGEST) -> Outcome:
     """Play one game: the stronger one's seat goes round, and so does who begins."""
     seat = number % duel.players
     players = [{"name": f"{duel.lower}-{other}"} for other in range(duel.players)]
     begin = number // duel.players % duel.players
     start = game.begin({"players": players, "begin": begin, **dict(duel.answers)})
     bots = [bot_for(game, duel.upper if other == seat else duel.lower) for other in range(duel.players)]
-    played = play(game, start, bots, random.Random(f"{seed}/{duel.title}/{number}"))
+    played = play(game, start, bots, random.Random(f"{seed}/{duel.title}/{number}"), longest)
     won = played.over and game.summary(played.steps).places[0] == players[seat]["name"]
     return Outcome(duel.title, number, won, played.over, len(played.actions))
 
@@ -116,12 +116,13 @@ def run_tournament(
     jobs: int,
     path: Path | None,
     progress: Callable[[int, int], None],
+    longest: int = LONGEST,
 ) -> list[Score]:
     """Play what the file has not, all duels in turn, so that they grow together; return the scores."""
     outcomes = [] if path is None else read_outcomes(path)
     done = {(outcome.duel, outcome.number) for outcome in outcomes}
     left = [(duel, number) for number in range(games) for duel in wanted if (duel.title, number) not in done]
-    for count, outcome in enumerate(_outcomes(game, left, seed, jobs), start=1):
+    for count, outcome in enumerate(_outcomes(game, left, seed, jobs, longest), start=1):
         outcomes.append(outcome)
         if path is not None:
             with path.open("a", encoding="utf-8") as file:
@@ -130,8 +131,8 @@ def run_tournament(
     return [_score(duel, [o for o in outcomes if o.duel == duel.title and o.number < games]) for duel in wanted]
 
 
-def _outcomes(game: AnyGame, left: Sequence[tuple[Duel, int]], seed: int, jobs: int) -> Iterator[Outcome]:
-    work = partial(_play, game, seed)
+def _outcomes(game: AnyGame, left: Sequence[tuple[Duel, int]], seed: int, jobs: int, longest: int) -> Iterator[Outcome]:
+    work = partial(_play, game, seed, longest)
     if jobs == 1:
         yield from map(work, left)
         return
@@ -139,8 +140,8 @@ def _outcomes(game: AnyGame, left: Sequence[tuple[Duel, int]], seed: int, jobs: 
         yield from pool.map(work, left)
 
 
-def _play(game: AnyGame, seed: int, wanted: tuple[Duel, int]) -> Outcome:
-    return play_game(game, wanted[0], seed, wanted[1])
+def _play(game: AnyGame, seed: int, longest: int, wanted: tuple[Duel, int]) -> Outcome:
+    return play_game(game, wanted[0], seed, wanted[1], longest)
 
 
 def _score(duel: Duel, outcomes: Sequence[Outcome]) -> Score:

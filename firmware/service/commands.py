@@ -7,6 +7,7 @@ from engine.bots.levels import Level
 from engine.game import UnreadableActionError
 from firmware.inference.results import Choice, Confirm, Proposal, Unpayable, Wrong
 from firmware.journal.errors import JournalError
+from firmware.service.coaching import Coaching
 from firmware.service.current_game import CurrentGame, OpenGame
 from firmware.service.host_settings import LIMITS, KeptHostSettings
 from firmware.service.new_game import NewGame, read_new_game
@@ -24,6 +25,7 @@ ROLES = {
     "chance": Role.SEAT,
     "take_over": Role.SEAT,
     "let_bot_play": Role.SEAT,
+    "hint": Role.SEAT,
     "new_game": Role.HOST,
     "resume": Role.HOST,
     "drop": Role.HOST,
@@ -35,9 +37,12 @@ ROLES = {
 class Commands:
     """Carries out commands on the game that is on."""
 
-    def __init__(self, current: CurrentGame, host_settings: KeptHostSettings, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, current: CurrentGame, host_settings: KeptHostSettings, coaching: Coaching, clock: Callable[[], float]
+    ) -> None:
         self.current = current
         self.host_settings = host_settings
+        self.coaching = coaching
         self.clock = clock
         self._handlers = {
             "propose": self._propose,
@@ -50,6 +55,7 @@ class Commands:
             "chance": self._chance,
             "take_over": self._take_over,
             "let_bot_play": self._let_bot_play,
+            "hint": self._hint,
             "new_game": self._new_game,
             "resume": self._resume,
             "drop": self._drop,
@@ -100,7 +106,7 @@ class Commands:
         shown = on.session.proposed()
         if isinstance(shown, Proposal | Unpayable):
             self._must_own(on, viewer, shown)
-        elif viewer.role is not Role.HOST and viewer.seat is not None and not is_free(on.booked, viewer.seat):
+        elif viewer.role is not Role.HOST and viewer.seat is not None and not may_undo(on, viewer.seat):
             self._ask_to_undo(on, viewer.seat)
             return
         else:
@@ -160,6 +166,13 @@ class Commands:
             self.current.seat_bot(seat, level)
         except OSError as error:
             raise CommandError("cannot_keep", error=str(error)) from error
+
+    def _hint(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
+        """Let the coach think about good ideas for a seat that is to decide."""
+        on = self._on()
+        if not self.host_settings.now.coach:
+            raise CommandError("coach_off")
+        self.coaching.ask_for_hints(on, viewer.seat)
 
     def _new_game(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
         if self.current.open is not None:
@@ -230,3 +243,8 @@ class Commands:
                 raise CommandError("nothing_to_book")
         if viewer.role is not Role.HOST and owner != viewer.seat:
             raise CommandError("not_your_turn")
+
+
+def may_undo(on: OpenGame, seat: int | None) -> bool:
+    """Tell whether a seat may take back unasked: where only bots play besides, there is nobody to ask."""
+    return (seat is not None and on.alone(seat)) or is_free(on.booked, seat)

@@ -37,6 +37,11 @@ class OpenGame:
         """Return the level of the bot on a seat; nothing if a person plays there."""
         return self.options.bots[seat] if seat < len(self.options.bots) else ""
 
+    def alone(self, seat: int) -> bool:
+        """Tell whether nobody but bots plays with a seat: nobody else can agree to anything."""
+        others = set(range(len(self.game.names(self.booked.state)))) - {seat}
+        return all(self.bot_of(other) for other in others)
+
 
 class CurrentGame:
     """The journal's open game at the table, if there is one."""
@@ -101,13 +106,19 @@ class CurrentGame:
         self.open = OpenGame(key, booked.game, booked, session, offered, game_options)
 
     def seat_bot(self, seat: int, level: str) -> None:
-        """Let a bot of a level play on a seat, or, without a level, a person; kept, or an `OSError`."""
+        """Let a bot of a level play on a seat, or, without a level, a person; kept, or an `OSError`.
+
+        A bot that comes after a person stands in: the seat stays theirs.
+        """
         if self.open is None:
             return
         seats = len(self.open.game.names(self.open.booked.state))
         bots = [self.open.bot_of(other) for other in range(seats)]
+        away = set(self.open.options.away) - {seat}
+        if level and (not bots[seat] or seat in self.open.options.away):
+            away.add(seat)
         bots[seat] = level
-        options = replace(self.open.options, bots=tuple(bots))
+        options = replace(self.open.options, bots=tuple(bots), away=tuple(sorted(away)))
         self.kept_options.keep(self.open.key, options)
         self.open.options = options
 

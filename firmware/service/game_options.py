@@ -17,12 +17,14 @@ FILE = "agreement.json"
 class GameOptions:
     """`discreet`: no light depends on a hand. `real_dice`: people roll and draw, and enter what fell.
 
-    `bots` has the level of the bot on each seat, nothing for a person; seats beyond are people.
+    `bots` has the level of the bot on each seat, nothing for a person; seats beyond are people. `away` has the seats on
+    which a bot stands in for somebody whose seat it stays.
     """
 
     discreet: bool = False
     real_dice: bool = False
     bots: tuple[str, ...] = ()
+    away: tuple[int, ...] = ()
 
 
 class KeptGameOptions:
@@ -50,10 +52,21 @@ class KeptGameOptions:
             return GameOptions(discreet=True)
         if not isinstance(found, dict) or found.get("game") != game:
             return GameOptions()
-        return GameOptions(found.get("discreet") is True, found.get("real_dice") is True, _levels(found.get("bots")))
+        return GameOptions(
+            found.get("discreet") is True,
+            found.get("real_dice") is True,
+            _levels(found.get("bots")),
+            _seats(found.get("away")),
+        )
 
 
 def _levels(found: object) -> tuple[str, ...]:
     """Return the levels of a list; what is none is a person's seat."""
     seats = found if isinstance(found, list) else []
     return tuple(level if isinstance(level, str) and level in tuple(Level) else "" for level in seats)
+
+
+def _seats(found: object) -> tuple[int, ...]:
+    """Return the seats of a list; what is none is left out."""
+    seats = found if isinstance(found, list) else []
+    return tuple(seat for seat in seats if type(seat) is int)

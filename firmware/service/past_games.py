@@ -42,13 +42,16 @@ class PastGames:
         self._one_at_a_time = asyncio.Lock()
 
     async def game(self, key: str) -> dict[str, Any] | None:
-        """Return a finished game as it was played; nothing if there is none, or none that can be read."""
+        """Return a finished game as it was played; nothing if there is none, or none that can be read.
+
+        The game that is on can be seen as soon as it is over.
+        """
         try:
             number = self._journal.archive.find(key)
-            record = None if number is None else self._journal.archive.game(number)
+            record = self._journal.current() if number is None else self._journal.archive.game(number)
         except JournalError:
             return None
-        if record is None or record.ending is not EntryKind.FINISH:
+        if record is None or record.key != key or record.ending not in (EntryKind.FINISH, None):
             return None
         async with self._one_at_a_time:
             return await asyncio.to_thread(_told, self._games, record)
@@ -60,10 +63,13 @@ def _told(games: Mapping[str, AnyGame], record: GameRecord) -> dict[str, Any] | 
         steps = replay(game, record)
     except ReplayError:
         return None
+    if record.ending is None and not game.over(steps[-1].state):
+        return None
     summary = game.summary(steps)
     actions = [game.read_action(step.state, text) for step, text in zip(steps, record.actions, strict=False)]
     return {
         "key": record.key,
+        "closed": record.ending is not None,
         "name": record.name,
         "pages": game.pages,
         "title": summary.title,

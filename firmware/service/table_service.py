@@ -9,13 +9,16 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from typing import Any
 
+from engine.bots.catalogue import coach_for
 from engine.game import AnyGame
 from firmware.journal.findings import OpeningReport
 from firmware.journal.journal import Journal
 from firmware.lighting.pin_display import PinDisplay
 from firmware.lighting.render import SEAT_COLOURS
 from firmware.service.backup import backup, restore
-from firmware.service.commands import ROLES, Commands
+from firmware.service.bot_data import bot_data
+from firmware.service.coaching import Coaching
+from firmware.service.commands import ROLES, Commands, may_undo
 from firmware.service.current_game import CurrentGame, OpenGame
 from firmware.service.diagnostics import TableFacts, as_text, table_facts
 from firmware.service.faults import Faults
@@ -33,7 +36,6 @@ from firmware.service.serialize import (
     table_data,
 )
 from firmware.service.staleness import CommandMeaning, Staleness
-from firmware.service.undo import is_free
 from firmware.table.events import Changed, NotBooked, NothingToBook, TableEvent, TakenBack
 from firmware.table.session import ChanceSource
 from firmware.table.settings import TableSettings
@@ -68,7 +70,8 @@ class TableService:
         self.faults = Faults()
         self._shown: object = None
         self._note: dict[str, Any] | None = None
-        self._commands = Commands(self.current, self.host_settings, clock)
+        self.coaching = Coaching(games, journal)
+        self._commands = Commands(self.current, self.host_settings, self.coaching, clock)
         self._staleness = Staleness()
         self._pin: PinDisplay | None = None
         self._asked_at = clock()
@@ -158,6 +161,7 @@ class TableService:
             data |= self._game_data(self.open, viewer.seat)
         data["faults"] = list(self.faults.faults)
         data["history"] = self.current.closed
+        data["coach"] = self.host_settings.now.coach
         data["offer"] = "resume" if self.open is not None and self.open.offered else None
         if viewer.role is Role.HOST:
             data["host"] = {
@@ -174,12 +178,21 @@ class TableService:
         lesson = lesson_data(on.game, moment.state, seat) if self.host_settings.now.hints else None
         return {
             "game": game_data(on.game, moment.state, seat) | {"lights": lights, "lesson": lesson},
-            "table": table_data(on.game, moment, self.clock(), seat) | {"note": self._note} | _bots_data(on),
+            "table": table_data(on.game, moment, self.clock(), seat)
+            | {"note": self._note}
+            | bot_data(on)
+            | {"analysis": self._analysis_of(on)},
             "lights": lights_data(moment),
             "log": log_data(on.booked, known, on.undo.notes),
-            "undo": {"asked_by": on.undo.asked(on.session.version), "free": is_free(on.booked, seat)},
+            "undo": {"asked_by": on.undo.asked(on.session.version), "free": may_undo(on, seat)},
             "book": [] if seat is None else account_data(on.booked, known, seat),
+            "hints": self.coaching.hints_data(on, seat) if self.host_settings.now.coach else None,
         }
+
+    def _analysis_of(self, on: OpenGame) -> str | None:
+        """Return what a game is known by, once it is over and the coach can look at it."""
+        coach = coach_for(on.game) if self.host_settings.now.coach else None
+        return on.key if coach is not None and coach.reviews and on.game.over(on.booked.state) else None
 
     def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
         """Carry out a command that this viewer may give, or raise `CommandError`."""
@@ -253,8 +266,12 @@ class TableService:
         return history_page(self.current.games, self.journal, before)
 
     async def past_game(self, key: str) -> dict[str, Any] | None:
-        """Return a closed game step by step."""
+        """Return a closed game step by step, or the one that is on if it is over."""
         return await self._past_games.game(key)
+
+    def analysis(self, key: str) -> dict[str, Any] | None:
+        """Return what the coach says of a game that is over, as far as it has come."""
+        return self.coaching.analysis(key, self.open) if self.host_settings.now.coach else None
 
     async def backup(self) -> AsyncIterator[bytes]:
         """Yield all games as the parts of a file; it tells all hands, also of the game that is on."""
@@ -335,7 +352,7 @@ class TableService:
         if self.open is not None:
             moment = self.open.session.moment
             shown += (self.current.count, self.open.offered, moment.version, moment.inference)
-            shown += (self.open.options.bots, self.open.bot_status)
+            shown += (self.open.options.bots, self.open.options.away, self.open.bot_status, self.coaching.version)
             shown += (moment.from_phone, moment.rolling, moment.amendable, moment.following)
             shown += (self.open.undo.asked(moment.version),)
         if shown != self._shown:
@@ -347,9 +364,3 @@ class TableService:
         if self.open is None:
             return CommandMeaning()
         return CommandMeaning.of(self.current.count, self.open.session.moment)
-
-
-def _bots_data(on: OpenGame) -> dict[str, Any]:
-    """Return which seats are a bot's, by their levels, and what the bot that is to act does."""
-    seats = range(len(on.game.names(on.booked.state)))
-    return {"bots": [on.bot_of(seat) or None for seat in seats], "bot_status": on.bot_status or None}

@@ -10,6 +10,7 @@ PARTS = {
     "engine": "The engine, one core, per second of CPU time",
     "hardware": "The hardware layer: our software's share of a scan and of a frame",
     "table": "At the table: from a switch to the lights",
+    "bots": "Bots and the coach: how long they think, and the lights meanwhile",
     "people": "People at the table: what they mean, and what is made of it",
     "web": "The web: from a booking to the changed page",
     "wear": "What is written to the card",

@@ -131,7 +131,8 @@ def _told(what: str, seconds: Sequence[float]) -> Row:
 
 
 @contextmanager
-def _table() -> Iterator[tuple[WatchedBoard, TableService, ScanLoop]]:
+def table_on() -> Iterator[tuple[WatchedBoard, TableService, ScanLoop]]:
+    """A table of six on a board that tells when its lights change."""
     clock = SystemClock()
     with ExitStack() as opened:
         folder = Path(opened.enter_context(tempfile.TemporaryDirectory()))
@@ -147,7 +148,7 @@ def _table() -> Iterator[tuple[WatchedBoard, TableService, ScanLoop]]:
 
 async def _added(phones: int, where: str) -> list[Row]:
     """Lift a marker and put it down elsewhere, over and over; tell what our software adds each time."""
-    with _table() as (board, service, loop):
+    with table_on() as (board, service, loop):
         debounce = service.current.settings.debounce
         going = asyncio.create_task(loop.run())
         found = []
@@ -173,7 +174,7 @@ async def _added(phones: int, where: str) -> list[Row]:
 
 
 async def _idle_share() -> float:
-    with _table() as (_board, service, loop):
+    with table_on() as (_board, service, loop):
         service.current.settings = TableSettings(falls_asleep=-1.0)
         going = asyncio.create_task(loop.run())
         await asyncio.sleep(1.0)

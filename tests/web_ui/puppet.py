@@ -75,7 +75,11 @@ class Puppet:
 
     async def past_game(self, key: str) -> dict[str, Any] | None:
         self.recalled += 1
-        return {"key": key, "chart": [[65, 65]]} if key.startswith("known") else None
+        closed = not key.endswith("open")
+        return {"key": key, "closed": closed, "chart": [[65, 65]]} if key.startswith("known") else None
+
+    def analysis(self, key: str) -> dict[str, Any] | None:
+        return {"status": "looking", "done": 3, "of": 9} if key.startswith("known") else None
 
     async def backup(self) -> AsyncIterator[bytes]:
         yield b"all "

@@ -35,8 +35,16 @@ class History:
             told = await self._table.past_game(key)
             if told is None:
                 return answer(request, None)
-            self._opened[key] = await asyncio.to_thread(json_document, told)
+            document = await asyncio.to_thread(json_document, told)
+            if not told["closed"]:
+                return answer(request, document)
+            self._opened[key] = document
         self._opened.move_to_end(key)
         while len(self._opened) > GAMES_KEPT:
             self._opened.popitem(last=False)
         return answer(request, self._opened[key])
+
+    async def analysis(self, request: Request) -> Response:
+        """Send what the coach says of a game, as far as it has come: who looks on asks again."""
+        told = self._table.analysis(request.path_params["key"])
+        return answer(request, None if told is None else json_document(told))

@@ -1,4 +1,4 @@
-"""The words of the pages as they are sent: what all pages say, and what a game or the workbench says besides."""
+"""The words of the pages as they are sent: what all pages say, and what a game, the workbench or the coach says."""
 
 import json
 from pathlib import Path
@@ -11,12 +11,14 @@ BENCH = "bench"
 OF_THE_BENCH = ("bench", "chip", "subject", "strip", "trouble")
 LEARN = "learn"
 """What all lessons say alike; what those of a game say is a part of its own, `NAME.learn`."""
+COACH = "coach"
 
 
 class Languages:
     """`de.json` has the words of all pages, `de.NAME.json` those of a game, `de.bench.json` the workbench's.
 
     `de.learn.json` and `de.NAME.learn.json` have what only learners are told.
+    `de.coach.json` has what the coach says, and what it says of each game in a section with the game's name.
 
     One file holds them all.
     """
@@ -45,6 +47,12 @@ class Languages:
 
 def _parts(whole: Document) -> dict[str, Document]:
     words = json.loads(whole.body)
-    parts = {**words.pop("games", {}), BENCH: {name: words.pop(name) for name in OF_THE_BENCH if name in words}}
+    games = words.pop("games", {})
+    coached = {f"{COACH}_{name}": sections.pop(COACH) for name, sections in games.items() if COACH in sections}
+    parts = {
+        **games,
+        BENCH: {name: words.pop(name) for name in OF_THE_BENCH if name in words},
+        COACH: {name: words.pop(name) for name in (COACH,) if name in words} | coached,
+    }
     parts[LEARN] = {LEARN: words.pop(LEARN, {})}
     return {"": json_document(words)} | {name: json_document(sections) for name, sections in parts.items()}

@@ -16,6 +16,8 @@ STATIC = "/static/"
 PACKED = "/packed/"
 GAMES = "games/"
 LEARN = "/learn"
+LAZY = {GAMES: "PAGES", "parts/": "PART"}
+"""Folders of what is loaded only when it is wanted, and what its modules are known by."""
 _NAMES = r"(\{[^}]*\})"
 _IMPORT = re.compile(rf'^import\s*(?:{_NAMES}|([\w$]+))\s*from\s*"([^"]+)";?', re.MULTILINE)
 _AGAIN = re.compile(rf'^export\s*{_NAMES}\s*from\s*"([^"]+)";?', re.MULTILINE)
@@ -103,7 +105,7 @@ class Packs:
         self._made: dict[str, tuple[tuple[str, ...], Document]] = {}
 
     def find(self, name: str) -> Document | None:
-        """Return a pack: `<page>.js`, `<page>.css`, `games/<folder>.js`, or `games/<folder>/learn.js`."""
+        """Return a pack: `<page>.js`, `<page>.css`, `games/<folder>[/learn].js` or `parts/<folder>.js`."""
         stem, _, ending = name.rpartition(".")
         page = f"{stem}.html"
         if ending == "css" and page in self._pages:
@@ -111,12 +113,13 @@ class Packs:
         if ending == "js" and page in self._pages:
             return self._packed(name, self._scripts(page), ".js", self._modules)
         entry = f"js/{stem}/index.js"
-        if ending == "js" and stem.startswith(GAMES) and entry in self._files.names:
+        lazy = next((known for folder, known in LAZY.items() if stem.startswith(folder)), None)
+        if ending == "js" and lazy is not None and entry in self._files.names:
             shared = set.intersection(*(set(self._scripts(page)) for page in self._pages))
             if stem.endswith(LEARN):
                 shared |= set(in_order(self._files, f"js/{stem.removesuffix(LEARN)}/index.js"))
             own = [script for script in in_order(self._files, entry) if script not in shared]
-            exported = "LESSONS" if stem.endswith(LEARN) else "PAGES"
+            exported = "LESSONS" if stem.endswith(LEARN) else lazy
             end = f'export const {{ {exported} }} = modules["{entry}"];\n'
             return self._packed(name, own, ".js", self._modules, end)
         return None

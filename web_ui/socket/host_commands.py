@@ -15,7 +15,7 @@ from web_ui.security.tokens import PinHash, Tokens, fingerprint_of, is_well_form
 from web_ui.settings import WebSettings
 from web_ui.socket.hub import Hub
 from web_ui.socket.pages import Page
-from web_ui.table_port import CommandError, Role, Table
+from web_ui.table_port import CommandError, Role, Table, Viewer
 
 Handler = Callable[[Page, Mapping[str, Any]], Awaitable[dict[str, Any] | None]]
 logger = logging.getLogger(__name__)
@@ -41,6 +41,7 @@ class HostCommands:
         self._commands: dict[str, tuple[Role, Handler]] = {
             "enter_pin": (Role.SPECTATOR, self._enter_pin),
             "join": (Role.SPECTATOR, self._join),
+            "sit_down": (Role.SPECTATOR, self._sit_down),
             "seat_links": (Role.HOST, self._seat_links),
             "recorded": (Role.HOST, self._recorded),
             "new_link": (Role.HOST, self._new_link),
@@ -99,6 +100,19 @@ class HostCommands:
         token = self._keys.seat_token(seat, self._table.game_key)
         self._hub.tell_links()
         return {"token": token, "seat": seat, "name": self._table.seats[seat]}
+
+    async def _sit_down(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Let somebody without a seat play on a bot's that is nobody else's; links to it are worth nothing any more."""
+        seat = self._seat(data)
+        if page.viewer is not None and page.viewer.seat is not None:
+            raise CommandError("not_allowed")
+        if seat not in self._table.snapshot(Viewer())["table"]["free"]:
+            raise CommandError("seat_taken")
+        self._table.command(Viewer(Role.HOST), "take_over", {"seat": seat})
+        self._revoked(data)
+        token = self._keys.seat_token(seat, self._table.game_key)
+        self._hub.recheck()
+        return {"token": token}
 
     def _try(self, pin_throttle: PinThrottle, page: Page) -> None:
         if wait := pin_throttle.begin(counted_as(page.address), self._settings.clock()):

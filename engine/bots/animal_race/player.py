@@ -30,15 +30,8 @@ class AnimalRaceBot:
         texts = seen.choices
         if not self.deals or len(texts) == 1:
             return pick(texts, source)
-        options = [_code_of(Action.read(text), seen.seat) for text in texts]
-        hopes = [0.0] * len(options)
-        for _ in range(self.deals):
-            dealt = deal(seen, source)
-            for number, code in enumerate(options):
-                ahead = dealt.copy()
-                ahead.do(code)
-                hopes[number] += play_ahead(ahead, seen.seat, source.random)
-        return texts[max(range(len(options)), key=hopes.__getitem__)]
+        promise = hopes(seen, self.deals, source)
+        return texts[max(range(len(texts)), key=promise.__getitem__)]
 
     def prepare(self, seen: Seen) -> None:
         """Do nothing: there are no tables."""
@@ -51,6 +44,19 @@ STRENGTHS = {
     Level.EXPERT: AnimalRaceBot(16),
     Level.MASTER: AnimalRaceBot(64),
 }
+
+
+def hopes(seen: Seen, deals: int, source: Source) -> list[float]:
+    """Return what each choice promises, on the average of so many deals: 1 is a win."""
+    options = [_code_of(Action.read(text), seen.seat) for text in seen.choices]
+    promise = [0.0] * len(options)
+    for _ in range(deals):
+        dealt = deal(seen, source)
+        for number, code in enumerate(options):
+            ahead = dealt.copy()
+            ahead.do(code)
+            promise[number] += play_ahead(ahead, seen.seat, source.random) / deals
+    return promise
 
 
 def _code_of(action: Action, seat: int) -> int:

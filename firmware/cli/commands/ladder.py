@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from engine.bots.arena import LONGEST
 from engine.bots.levels import Level
 from engine.game import AnyGame
 from firmware.cli.game_options import OptionError, add_form_options, chosen_game, form_answers
@@ -29,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_form_options(parser)
     parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same games (1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="on how many processes")
+    parser.add_argument("--limit", type=int, default=LONGEST, help=f"give a game up after so many actions ({LONGEST})")
     parser.add_argument("--file", type=Path, help="keep every game here, and go on from there the next time")
     parser.add_argument("--json", action="store_true", help="print the scores as JSON")
 
@@ -43,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         return 2
     wanted = duels(args.levels, args.players, answers)
     try:
-        scores = run_tournament(game, wanted, args.games, args.seed, args.jobs, args.file, _progress())
+        scores = run_tournament(game, wanted, args.games, args.seed, args.jobs, args.file, _progress(), args.limit)
     except KeyboardInterrupt:
         print("\nstopped; the same command goes on", file=sys.stderr)
         return 130

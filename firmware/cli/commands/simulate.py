@@ -1,4 +1,7 @@
-"""Let bots play many games, or play them at random, and tell how they went: how fair and how long a game is."""
+"""Let bots play many games, or play them at random, and tell how they went: how fair and how long a game is.
+
+Every option of the game may have several answers: all of them are tried, and told side by side.
+"""
 
 import argparse
 import json
@@ -6,35 +9,45 @@ import os
 import secrets
 import sys
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 from engine.bots.levels import Level
 from engine.game import AnyGame
 from engine.study import Plan, Study
-from firmware.cli.game_options import OptionError, add_form_options, chosen_game, form_answers
+from firmware.cli.game_options import OptionError, add_form_options, chosen_game, form_variants
+from firmware.cli.lab import LEVEL_NAMES, plans, side_by_side, title_of
+from firmware.cli.lab_chart import chart
 from firmware.cli.studies import simulate
 from firmware.config.toml_file import FileFaultError
 
 PLAYERS = 4
-AT_RANDOM = "random"
+LIMIT = 1000
+"""Actions after which a game is given up: the longest known games, championships of three races, take up to 650."""
 BAR = 30
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--games", type=_at_least_one, default=1000, help="how many games (1000)")
-    parser.add_argument("--players", type=int, default=PLAYERS, help=f"how many players ({PLAYERS})")
+    parser.add_argument("--games", type=_at_least_one, default=1000, help="how many games of each kind (1000)")
+    parser.add_argument("--players", type=int, nargs="+", default=[PLAYERS], help=f"how many players ({PLAYERS})")
     parser.add_argument(
         "--levels",
         nargs="+",
-        choices=[*Level, AT_RANDOM],
-        default=[Level.SKILLED],
-        help="how strong the bots are: one level for all, or one for each seat; random for chance (skilled)",
+        action="append",
+        choices=LEVEL_NAMES,
+        help="how strong the bots are: one level for all, or one for each seat; random for chance (skilled); "
+        "given again, another mix to compare",
     )
-    add_form_options(parser)
+    add_form_options(parser, several=True)
     parser.add_argument("--seed", type=int, help="the same seed plays the same games")
     parser.add_argument("--jobs", type=_at_least_one, default=os.cpu_count() or 1, help="on how many processes")
-    parser.add_argument("--limit", type=_at_least_one, default=500, help="give a game up after so many actions (500)")
-    parser.add_argument("--json", action="store_true", help="print everything as JSON")
+    parser.add_argument(
+        "--limit", type=_at_least_one, default=LIMIT, help=f"give a game up after so many actions ({LIMIT})"
+    )
+    parser.add_argument("--json", action="store_true", help="print everything as JSON, a list with an entry a kind")
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="draw a chart into a file")
 
 
 def _at_least_one(text: str) -> int:
@@ -48,17 +61,23 @@ def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them."""
     try:
         game = chosen_game(args)
-        study, plan = _study(game), _plan(args, game)
+        study, wanted = _study(game), _plans(args, game)
     except (FileFaultError, OptionError) as error:
         print(error, file=sys.stderr)
         return 2
+    progress = _progress(args.games * len(wanted))
+    figures: list[dict[str, Any]] = []
     try:
-        tally = simulate(game, study, plan, args.jobs, _progress(args.games))
+        for plan in wanted:
+            before = len(figures) * args.games
+            figures.append(study.figures(plan, simulate(game, study, plan, args.jobs, partial(progress, before))))
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
         return 130
-    figures = study.figures(plan, tally)
-    print(json.dumps(figures, indent=2) if args.json else "\n".join(study.lines(figures)))
+    if args.svg is not None:
+        args.svg.write_text(chart([title_of(plan, wanted) for plan in wanted], figures), encoding="utf-8")
+    lines = side_by_side([study.rows(found) for found in figures])
+    print(json.dumps(figures, indent=2) if args.json else "\n".join(lines))
     return 0
 
 
@@ -68,25 +87,21 @@ def _study(game: AnyGame) -> Study:
     return game.facets.study
 
 
-def _plan(args: argparse.Namespace, game: AnyGame) -> Plan:
-    form = game.form()
-    if args.players not in form.players:
-        raise OptionError(f"{game.name} is for {', '.join(map(str, form.players))} players, not {args.players}")
-    if len(args.levels) not in (1, args.players) or (AT_RANDOM in args.levels and len(args.levels) > 1):
-        raise OptionError(f"--levels is one for all, or one for each of {args.players} seats; random is for all")
-    levels = () if args.levels == [AT_RANDOM] else tuple(args.levels * (args.players // len(args.levels)))
-    answers = {field.key: field.default for field in form.fields} | form_answers(args, game)
+def _plans(args: argparse.Namespace, game: AnyGame) -> list[Plan]:
     seed = secrets.randbits(32) if args.seed is None else args.seed
-    return Plan(args.players, answers, args.games, seed, args.limit, levels)
+    like = Plan(PLAYERS, {}, args.games, seed, args.limit)
+    return plans(game, form_variants(args, game), args.players, args.levels or [[Level.SKILLED]], like)
 
 
-def _progress(games: int) -> Callable[[int], None]:
+def _progress(games: int) -> Callable[[int, int], None]:
+    """Return what shows how many games are done: those of plans before, and of the present one."""
     if not sys.stderr.isatty():
-        return lambda _done: None
+        return lambda _before, _done: None
 
-    def show(done: int) -> None:
-        filled = BAR * done // games
-        end = "\n" if done == games else ""
-        print(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done} of {games} games", end=end, file=sys.stderr, flush=True)
+    def show(before: int, done: int) -> None:
+        filled = BAR * (before + done) // games
+        end = "\n" if before + done == games else ""
+        bar = f"[{'#' * filled}{'.' * (BAR - filled)}]"
+        print(f"\r{bar} {before + done} of {games} games", end=end, file=sys.stderr, flush=True)
 
     return show

@@ -1,5 +1,6 @@
 """The animal race at the table: animals that lights lead, and animals that are advanced by hand, with hands around."""
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 
@@ -112,7 +113,7 @@ def advanced(seed: int, *, done: bool = False) -> Outcome:
     return table.outcome(intended)
 
 
-STORIES = {
+STORIES: dict[str, Callable[[int], Outcome]] = {
     "animal race: led by lights, two at a time": led,
     "animal race: advanced by hand, one after the other": advanced,
     "animal race: advanced by hand, each with done": partial(advanced, done=True),

@@ -29,6 +29,5 @@ def test_a_game_that_was_given_up_has_neither_winner_nor_points() -> None:
     study, tally = AnimalStudy(), Tally()
     study.count(PLAN, [Step(position(), ())], tally)
     assert (dict(tally.wins), tally.values, tally.counts["races"]) == ({}, [], 0)
-    lines = study.lines(study.figures(PLAN, tally))
-    assert "  hare             0   0.0%       0   0.0%       0   0.0%" in lines
-    assert not any(line.startswith("points") for line in lines)
+    rows = dict(study.rows(study.figures(PLAN, tally)))
+    assert (rows["hare on steps 1 2 3"], rows["points"]) == ("0%  0%  0%", "-")

@@ -6,6 +6,7 @@ from typing import Any
 from firmware.bench.simulator import SimulatorBench
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
+from firmware.service.game_options import KeptGameOptions
 from firmware.service.table_service import TableService
 from firmware.table.session import left_to_people
 from firmware.table.settings import TableSettings
@@ -29,12 +30,13 @@ class Bench:
         chance: RaceChance = left_to_people,
         settings: TableSettings | None = None,
         bounce_seconds: float = 0.001,
+        kept_options: KeptGameOptions | None = None,
     ) -> None:
         self.clock = VirtualClock()
         self.rated = RatedClock(self.clock)
         self.journal, _ = Journal.open(folder / JOURNAL)
         self.board = SimulatedBoard(clock=self.rated, bus_time=False, bounce_seconds=bounce_seconds)
-        self.service = TableService(games(EDITIONS), self.journal, chance, self.rated.now, settings)
+        self.service = TableService(games(EDITIONS), self.journal, chance, self.rated.now, settings, kept_options)
         self.table = SimulatorBench(self.service, self.board, self.rated)
         if self.service.open is None:
             self.table.command(HOST, "new_game", FOUR)

@@ -1,47 +1,22 @@
 """Bots on their seats at the simulated board."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from firmware.bots.seats import PAUSE, BotSeats
+from firmware.bots.seats import MOST_DEATHS, PAUSE
 from firmware.bots.thinker import InlineThinker
 from firmware.service.game_options import GameOptions, KeptGameOptions
-from tests.firmware.bench.benches import Bench
+from tests.firmware.bots.table import ANNA, BEN, Table
 from tests.firmware.service.tables import HOST
-from web_ui.table_port import CommandError, Role, Viewer
+from tests.games import games
+from web_ui.table_port import CommandError
 
-ANNA, BEN = Viewer(Role.SEAT, 0), Viewer(Role.SEAT, 1)
 
+class MortalThinker(InlineThinker):
+    """Thinks in the same process, and is said to have died so often."""
 
-class Table:
-    """A simulated board with a helping hand, Anna, and bots that look every tenth of a second."""
-
-    def __init__(self, folder: Path, *levels: str | None) -> None:
-        self.bench = Bench(folder, chance=lambda chances: chances[0][0])
-        self.service = self.bench.service
-        self.bench.table.command(HOST, "drop", {})
-        players = [{"name": name, "bot": level} for name, level in zip(("Anna", "Ben", "Cleo"), levels, strict=True)]
-        self.bench.table.command(HOST, "new_game", {"players": players})
-        self.bots = BotSeats(self.service, InlineThinker(self.service.current.games))
-
-    def wait(self, seconds: float) -> None:
-        for _ in range(round(seconds * 10)):
-            self.bots.look(self.bench.rated.now())
-            self.bench.wait(0.1)
-
-    def done(self) -> int:
-        assert self.service.open is not None
-        return len(self.service.open.booked.actions)
-
-    def told(self) -> dict[str, Any]:
-        data: dict[str, Any] = self.service.snapshot(Viewer())["table"]
-        return data
-
-    def move(self, action: str) -> None:
-        self.service.command(ANNA, "propose", {"action": action})
-        self.service.command(ANNA, "done", {"action": action})
+    deaths = 0
 
 
 def test_bots_move_after_a_moment_and_leave_people_their_turn(tmp_path: Path) -> None:
@@ -94,3 +69,83 @@ def test_bots_outlast_a_restart(tmp_path: Path) -> None:
     assert KeptGameOptions(tmp_path).of("g").bots == ("master", "")
     KeptGameOptions(tmp_path).keep("g", GameOptions(bots=("genius", "casual")))
     assert KeptGameOptions(tmp_path).of("g").bots == ("", "casual")
+
+
+def test_whose_seat_a_bot_plays_is_told(tmp_path: Path) -> None:
+    """A bot of the form may be replaced by anybody; one that stands in for a person keeps the seat for that person."""
+    table = Table(tmp_path, None, "casual", None)
+    assert table.told()["free"] == [1]
+    table.service.command(HOST, "let_bot_play", {"seat": 2, "level": "expert"})
+    assert (table.told()["bots"], table.told()["free"]) == ([None, "casual", "expert"], [1])
+    table.service.command(HOST, "let_bot_play", {"seat": 2, "level": "casual"})
+    assert table.told()["free"] == [1]
+    table.service.command(HOST, "take_over", {"seat": 1})
+    table.service.command(HOST, "let_bot_play", {"seat": 1, "level": "casual"})
+    assert table.told()["free"] == []
+    table.service.command(HOST, "take_over", {"seat": 2})
+    assert table.told()["bots"] == [None, "casual", None]
+
+
+def test_the_neighbour_is_asked_to_move_the_marker_of_a_bot(tmp_path: Path) -> None:
+    """Without a helping hand somebody is asked by name, until the marker is there; nobody asks Anna to move her own."""
+    table = Table(tmp_path, None, "expert", "casual")
+    table.bench.table.hand.on = False
+    table.move("move 4")
+    table.wait(1)
+    assert table.told()["please"] is None
+    table.bench.table.hand.on = True
+    while table.told()["shows"] != "waiting":
+        table.look()
+    table.wait(1)
+    table.bench.table.hand.on = False
+    while (please := table.told()["please"]) is None:
+        table.look()
+    assert (please["helper"], please["seat"], please["runner"]) == (0, 1, 1)
+    cell = please["cell"]
+    table.wait(5)
+    assert table.told()["please"] == please
+    table.bench.board.lift("start-2")
+    table.bench.board.place(cell)
+    table.wait(0.5)
+    assert table.told()["please"] is None
+
+
+def test_bots_alone_ask_nobody(tmp_path: Path) -> None:
+    """Where no person plays, the board says only where the marker belongs."""
+    table = Table(tmp_path, "expert", "expert", "expert")
+    table.bench.table.hand.on = False
+    while table.told()["shows"] != "wrong":
+        table.look()
+    assert table.told()["please"] is None
+
+
+def test_a_bot_that_dies_is_told_and_one_that_dies_on_and_on_is_left_to_people(tmp_path: Path) -> None:
+    """Its marker can be moved by anybody then, and the next bot is asked as usual."""
+    thinker = MortalThinker(games())
+    table = Table(tmp_path, None, "casual", None, thinker=thinker)
+    table.move("move 4")
+    table.look()
+    thinker.deaths = 1
+    table.look()
+    assert table.told()["bot_status"] == "replaced"
+    thinker.deaths = MOST_DEATHS
+    table.wait(10)
+    assert (table.told()["bot_status"], table.done()) == ("lost", 1)
+    thinker.deaths = 0
+    table.move("move 5", BEN)
+    table.wait(1)
+    assert (table.told()["bot_status"], table.done()) == (None, 2)
+
+
+def test_who_plays_with_bots_alone_asks_nobody_to_take_back(tmp_path: Path) -> None:
+    """There is nobody who could agree."""
+    table = Table(tmp_path, None, "casual", "casual")
+    table.move("move 4")
+    table.wait(30)
+    before = table.done()
+    assert before > 2
+    assert table.service.snapshot(ANNA)["undo"]["free"]
+    table.service.command(ANNA, "undo", {})
+    assert table.done() < before
+    table.service.command(HOST, "take_over", {"seat": 2})
+    assert not table.service.snapshot(ANNA)["undo"]["free"]

@@ -25,7 +25,7 @@ def service_in(folder: Path, journal: Journal) -> TableService:
 def test_settings_are_the_same_after_a_restart(tmp_path: Path) -> None:
     journal, _ = Journal.open(tmp_path / JOURNAL)
     with journal:
-        wishes = {"brightness": 0.8, "night": True, "settle_down": 5.0, "hints": False}
+        wishes = {"brightness": 0.8, "night": True, "settle_down": 5.0, "hints": False, "coach": False}
         service_in(tmp_path, journal).command(HOST, "settings", wishes)
         again = service_in(tmp_path, journal)
         assert again.snapshot(HOST)["host"]["settings"] == wishes

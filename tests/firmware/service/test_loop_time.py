@@ -26,6 +26,7 @@ NAMES = {
     "/languages/{name}": "/languages/en.json",
     "/qr/{name}": "/qr/seat.svg",
     "/history/{key}.json": f"/history/{3:032x}.json",
+    "/analysis/{key}.json": f"/analysis/{3:032x}.json",
 }
 
 

@@ -9,7 +9,10 @@ pytest.importorskip("playwright")
 from playwright.sync_api import Browser, expect
 
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import PHONE, look, watch
+from tests.web_ui.browser.browsing import PHONE, Device, look, watch
+from tests.web_ui.browser.test_fit import too_wide
+
+TELEVISION = Device(1920, 1080)
 
 
 def test_the_host_lets_bots_play(chromium: Browser, fresh_board: RunningBoard) -> None:
@@ -29,3 +32,75 @@ def test_the_host_lets_bots_play(chromium: Browser, fresh_board: RunningBoard) -
     expect(page.locator(".standing li").filter(has_text="Ben")).not_to_contain_text("start")
     assert fresh_board.snapshot()["table"]["bots"] == ["casual", "expert", None]
     assert wrong == []
+
+
+PLEASE = {
+    "en": "Rosa, please move Bruno's marker to",
+    "de": "Rosa, zieh bitte die Figur von Bruno auf",
+    "fr": "Rosa, avance s'il te plaît le pion de Bruno sur",
+    "it": "Rosa, per favore sposta la pedina di Bruno su",
+    "ru": "Rosa, переставь, пожалуйста, фишку игрока Bruno на",
+}
+
+
+def with_bots(board: RunningBoard) -> None:
+    """Begin a game of Rosa with two bots."""
+    players = [{"name": "Rosa"}, {"name": "Bruno", "bot": "expert"}, {"name": "Cleo", "bot": "casual"}]
+    board.new_game(players=players)
+
+
+def test_the_television_asks_a_person_to_move_the_marker_of_a_bot(chromium: Browser, fresh_board: RunningBoard) -> None:
+    """In five languages, by name and by the space that the bot has chosen."""
+    with_bots(fresh_board)
+    fresh_board.order("helping", on=False)
+    fresh_board.play("move 4")
+    fresh_board.order("lift", cell="start-1")
+    fresh_board.order("place", cell="4")
+    try:
+        for language, sentence in PLEASE.items():
+            page = look(chromium, TELEVISION, language=language).new_page()
+            page.goto(f"{fresh_board.address}/")
+            expect(page.locator(".moment.asks h2")).to_contain_text(sentence)
+            assert too_wide(page) == []
+    finally:
+        fresh_board.order("helping", on=True)
+
+
+def test_somebody_who_comes_late_plays_for_a_bot_and_lets_it_play_on(
+    chromium: Browser, fresh_board: RunningBoard
+) -> None:
+    """The seat is theirs then: nobody else is offered it, and they have it back when they return."""
+    with_bots(fresh_board)
+    page, other = (look(chromium, PHONE).new_page() for _ in range(2))
+    wrong = watch(page)
+    for stranger in (page, other):
+        stranger.goto(f"{fresh_board.address}/seat")
+        expect(stranger.get_by_role("button", name="Play for Bruno")).to_be_visible()
+    page.get_by_role("button", name="Play for Bruno").click()
+    expect(page.locator("main.seat h1")).to_contain_text("Bruno")
+    expect(other.get_by_role("button", name="Play for Bruno")).to_have_count(0)
+    page.get_by_role("button", name="Race").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    expect(page.get_by_text("A bot plays for you.")).to_be_visible()
+    expect(other.get_by_role("button", name="Play for Cleo")).to_be_visible()
+    assert other.get_by_role("button", name="Play for Bruno").count() == 0
+    page.get_by_role("button", name="I play myself").click()
+    expect(page.get_by_text("A bot plays for you.")).to_have_count(0)
+    assert fresh_board.snapshot()["table"]["bots"] == [None, None, "casual"]
+    assert wrong == []
+
+
+def test_the_host_lets_a_bot_stand_in_and_a_person_back(chromium: Browser, fresh_board: RunningBoard) -> None:
+    """With a menu on every seat; the phone of that seat is told."""
+    phone = look(chromium, PHONE).new_page()
+    phone.goto(fresh_board.seat(1))
+    host = look(chromium, PHONE).new_page()
+    host.goto(f"{fresh_board.address}/host")
+    host.locator("[name=pin]").fill(fresh_board.pin)
+    host.get_by_role("button", name="Open", exact=True).click()
+    host.get_by_label("Who plays for Ben").select_option("expert")
+    expect(phone.get_by_text("A bot plays for you.")).to_be_visible()
+    assert fresh_board.snapshot()["table"]["free"] == []
+    host.get_by_label("Who plays for Ben").select_option("")
+    expect(phone.get_by_text("A bot plays for you.")).to_have_count(0)
+    assert too_wide(host) == []

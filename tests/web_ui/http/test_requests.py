@@ -35,7 +35,8 @@ NAMES: dict[str, list[str]] = {
     "/languages/{name}": ["en.json", "ru.json", "../en.json"],
     "/qr/{name}": [*CODES, "seat.svg\x00"],
 }
-HISTORY = ("/history.json", "/history/{key}.json")
+OF_A_GAME = ("/history/{key}.json", "/analysis/{key}.json")
+HISTORY = ("/history.json", *OF_A_GAME)
 STATUSES = {
     DOWNLOAD: (200, 404),
     RESTORE: (200, 403, 404, 408, 422),
@@ -62,7 +63,7 @@ def operation(path: str) -> dict[str, Any]:
     ]
     if path in NAMES:
         parameters.append(parameter("name", "path", {"anyOf": [{"enum": NAMES[path]}, TEXT]}))
-    if path == "/history/{key}.json":
+    if path in OF_A_GAME:
         parameters.append(parameter("key", "path", TEXT))
     if path == "/history.json":
         parameters.append(parameter("page", "query", TEXT))

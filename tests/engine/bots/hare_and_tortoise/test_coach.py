@@ -5,63 +5,133 @@ from statistics import mean
 
 import pytest
 
+from engine.animal_race.game import AnimalRace
+from engine.bots.animal_race import coach as animal_race
 from engine.bots.arena import play
-from engine.bots.hare_and_tortoise.coach import IDEAS, REASONS, Review, hints, review
+from engine.bots.catalogue import bot_for, coach_for
+from engine.bots.coaching import IDEAS, Decision, Hint, Luck, Review, review, unlike
+from engine.bots.hare_and_tortoise.coach import REASONS, HareAndTortoiseCoach
 from engine.bots.hare_and_tortoise.player import HareAndTortoiseBot, Strength
+from engine.bots.levels import Level
 from engine.bots.seen import Bot, RandomBot, Seen
 from engine.hare_and_tortoise import HareAndTortoise
+from tests.engine.bots.naive import NaiveBot
 from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES, player, start
 
 GAME = HareAndTortoise(EDITIONS)
+COACH = HareAndTortoiseCoach(EDITIONS)
 PLANNER = HareAndTortoiseBot(EDITIONS, Strength())
 
 
 def looked_at(bot: Bot, players: int, seed: int) -> Review:
     """Return the review of a race of bots alike."""
     begun = GAME.begin({"players": [{"name": name} for name in NAMES[:players]]})
-    played = play(GAME, begun, [bot] * players, random.Random(seed), 150)
-    return review(EDITIONS, GAME, played.steps, played.actions)
+    played = play(GAME, begun, [bot] * players, random.Random(seed))
+    return review(COACH.findings(GAME, played.steps, played.actions))
 
 
-def test_three_ideas_each_with_a_reason_of_its_own() -> None:
-    """Ideas are choices, in the order of the choices."""
+def hints(seen: Seen) -> list[Hint]:
+    """Return what the coach says to a seat."""
+    return COACH.hints(seen, random.Random(1))
+
+
+def test_three_ideas_in_the_order_of_the_choices() -> None:
+    """Ideas are choices, and none stands first for being the best."""
     state = start(player(0, 20, carrots=70), player(1, 35), player(2, 30)).state
     seen = Seen(0, GAME.page_data(state, 0), ())
-    found = hints(EDITIONS, seen)
+    found = hints(seen)
     assert len(found) == IDEAS
     assert [hint.action for hint in found] == [text for text in seen.choices if text in {hint.action for hint in found}]
     assert {hint.reason for hint in found} <= set(REASONS)
 
 
+def test_ideas_are_of_unlike_kinds_where_there_are() -> None:
+    """Of two ideas with one reason the better one is told, unless there are too few."""
+    ideas = [Hint("c", "pace"), Hint("b", "pace"), Hint("a", "carrot"), Hint("d", "hare")]
+    assert [hint.action for hint in unlike(ideas, "abcd")] == ["a", "c", "d"]
+    assert [hint.action for hint in unlike(ideas[:3], "abcd")] == ["a", "b", "c"]
+
+
 def test_a_number_is_told_with_what_it_pays() -> None:
     """Third of three on a 3 pays 30."""
     state = start(player(0, 31, carrots=30, lettuces=0), player(1, 50), player(2, 55), begin=0).state
-    told = {hint.action: hint for hint in hints(EDITIONS, Seen(0, GAME.page_data(state, 0), ()))}
+    told = {hint.action: hint for hint in hints(Seen(0, GAME.page_data(state, 0), ()))}
     numbers = [hint for hint in told.values() if hint.reason == "number"]
-    assert all(hint.gaps["carrots"] == 30 and hint.gaps["position"] == 3 for hint in numbers)
+    assert all(hint.gaps == {"carrots": 30, "place": 3} for hint in numbers)
     assert numbers
+
+
+def test_whoever_takes_carrots_is_told_how_many_and_where_that_leaves_them() -> None:
+    """On a carrot space with too few to go on: ten, and still third."""
+    state = start(player(0, 26, carrots=5, lettuces=0), player(1, 50), player(2, 55), begin=0).state
+    told = {hint.reason: hint.gaps for hint in hints(Seen(0, GAME.page_data(state, 0), ()))}
+    assert told["take"] == {"carrots": 10, "place": 3}
 
 
 def test_whoever_can_come_home_is_told_so() -> None:
     """The way home is among the ideas."""
     state = start(player(0, 61, carrots=13, lettuces=0), player(1, 5), player(2, 6)).state
-    assert "home" in [hint.reason for hint in hints(EDITIONS, Seen(0, GAME.page_data(state, 0), ()))]
+    assert "home" in [hint.reason for hint in hints(Seen(0, GAME.page_data(state, 0), ()))]
 
 
-def test_random_play_loses_turns_and_the_planner_none() -> None:
-    """The figures tell them apart: random play loses about two turns a decision."""
-    wild = mean(decision.turns for decision in looked_at(RandomBot(), 4, 1).decisions)
-    planned = mean(decision.turns for decision in looked_at(PLANNER, 4, 1).decisions)
-    assert wild > 1.0
-    assert planned < 0.1
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_a_decision_costs_tells_chance_a_beginner_and_a_planner_apart(players: int) -> None:
+    """Turns a decision, over whole races: about two or one and a half, about two thirds, none."""
+    wild, naive, planned = (
+        mean(decision.cost for decision in looked_at(bot, players, 1).decisions)
+        for bot in (RandomBot(), NaiveBot(), PLANNER)
+    )
+    assert wild > 1.2
+    assert 0.3 < naive < 0.9
+    assert planned < 0.05
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_luck_is_told_apart_and_three_points_turn_a_race(players: int) -> None:
     """Every die that fell has its figure; the heaviest actions are named in their order."""
     found = looked_at(RandomBot(), players, 2)
-    assert found.luck
-    assert any(fallen.turns > 0 for fallen in found.luck)
-    assert any(fallen.turns < 0 for fallen in found.luck)
+    assert any(fallen.saved > 0 for fallen in found.luck)
+    assert any(fallen.saved < 0 for fallen in found.luck)
     assert len(found.turning_points) == 3
     assert list(found.turning_points) == sorted(found.turning_points)
+
+
+def test_luck_is_no_more_than_luck() -> None:
+    """Over all dice of some races it is nothing on the average: what a die saves, another one costs."""
+    saved = [fallen.saved for seed in range(6) for fallen in looked_at(NaiveBot(), 4, seed).luck]
+    assert abs(mean(saved)) < 0.35
+
+
+def test_the_heaviest_of_decisions_and_luck_turn_a_race() -> None:
+    """Luck weighs as much as what it saved or cost; what cost nothing turns nothing."""
+    cheap = [Decision(number, 0, "a", "a", 0.0) for number in range(9)]
+    found = review([*cheap, Decision(9, 0, "a", "b", 1.0), Luck(10, 1, "rolled 1", -2.5), None])
+    assert found.turning_points == (9, 10)
+
+
+def test_a_race_can_be_looked_at_from_any_action_on() -> None:
+    """What is found later does not depend on where the looking began."""
+    begun = GAME.begin({"players": [{"name": name} for name in NAMES[:3]]})
+    played = play(GAME, begun, [PLANNER] * 3, random.Random(3))
+    whole = list(COACH.findings(GAME, played.steps, played.actions))
+    assert list(COACH.findings(GAME, played.steps, played.actions, 20)) == whole[20:]
+
+
+def test_ideas_for_the_animal_race() -> None:
+    """At every decision of a game: ideas that can be done, each with a reason; but nothing is looked at again."""
+    game = AnimalRace()
+    coach = coach_for(game)
+    assert coach is not None
+    begun = game.begin({"players": [{"name": name} for name in NAMES[:3]]})
+    played = play(game, begun, [bot_for(game, Level.CASUAL)] * 3, random.Random(2))
+    reasons = set()
+    for step, text in zip(played.steps, played.actions, strict=False):
+        if game.is_chance(text):
+            continue
+        seat = game.actor(step.state, game.read_action(step.state, text))
+        found = animal_race.AnimalRaceCoach(2).hints(Seen(seat, game.page_data(step.state, seat), ()), random.Random(1))
+        assert {hint.action for hint in found} <= {str(action) for action in game.legal_actions(step.state)}
+        reasons |= {hint.reason for hint in found}
+    assert reasons <= set(animal_race.REASONS)
+    assert {"own", "bet"} & reasons
+    assert not coach.reviews

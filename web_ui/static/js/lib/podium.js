@@ -31,10 +31,11 @@ const Step = ({ game, place, animal }) => {
 };
 
 /**
- * Who came in which place; `order` is there for who may begin once more.
- * @param {{game: GameData, people?: {animal: string | null}[], order?: import("./types.js").Give}} props
+ * Who came in which place; `order` is there for who may begin once more, `analysis` is what the coach can look at.
+ * @param {{game: GameData, analysis?: string | null, people?: {animal: string | null}[],
+ *   order?: import("./types.js").Give}} props
  */
-export const Podium = ({ game, people = [], order }) => html`
+export const Podium = ({ game, analysis, people = [], order }) => html`
   <section class="card result">
     <${Confetti} />
     <h2>${pagesOf(game).winner(game)}</h2>
@@ -55,5 +56,12 @@ export const Podium = ({ game, people = [], order }) => html`
         <button type="button" class="lead-button" onClick=${() => order("again")}>
           <${Picture} name="flag" />${say("result.again")}
         </button>`
+    }
+    ${
+      analysis &&
+      html`
+        <a class="button" href=${`/?game=${analysis}`}>
+          <${Picture} name="question" />${say("who_plays.analysis")}
+        </a>`
     }
   </section>`;

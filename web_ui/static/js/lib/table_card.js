@@ -134,18 +134,36 @@ function waitingWords(game, seat) {
   return isOn("sound") || isOn("vibration") ? "table.not_yet_you" : "table.not_yet_seen";
 }
 
+/**
+ * Who is asked to move the marker of a bot, which has no hands.
+ * @param {GameData} game
+ * @param {import("./types.js").Please} please
+ */
+export const pleaseWords = (game, please) =>
+  say("bot.please", {
+    helper: game.players[please.helper].name,
+    name: pagesOf(game).markerWords(game, please),
+    cell: cellWords(game, please.cell),
+  });
+
+/** @param {{game: GameData, please: import("./types.js").Please}} props */
+const Please = ({ game, please }) => html`
+  <${Card} tone="asks" picture=${html`<${MarkerPicture} seat=${please.seat} look=${lookOf(game, please)} />`}
+    title=${pleaseWords(game, please)} />`;
+
 /** @param {{game: GameData, table: TableData, seat: number | null}} props */
 function Turn({ game, table, seat }) {
-  const { lifted } = table;
+  const { lifted, bots, bot_status: bot } = table;
   const name = game.players[game.turn ?? -1]?.name;
   const title = lifted
     ? say("table.lifted", { name: pagesOf(game).markerWords(game, lifted) })
-    : (pagesOf(game).waitsFor(game) ?? say("table.thinks", { name }));
+    : (pagesOf(game).waitsFor(game) ?? say(bots?.[game.turn ?? -1] ? "bot.thinks" : "table.thinks", { name }));
   const { astray = [], amendable } = table;
   const values = { name: game.players[amendable ?? -1]?.name };
   const seen = { seat: lifted?.seat ?? game.turn, look: lifted && lookOf(game, lifted) };
   return html`
     <${Card} picture=${html`<${MarkerPicture} ...${seen} />`} title=${title}>
+      ${bot && bot !== "thinking" && html`<p class="refusal">${say(`bot.${bot}`, { name })}</p>`}
       ${astray.length > 0 && html`<p>${say("table.astray", { names: namesOf(game, astray) })}</p>`}
       ${amendable != null && html`<p>${say("table.amend", values)}</p>`}
       ${seat != null && html`<p class="soft">${say(waitingWords(game, seat))}</p>`}
@@ -166,7 +184,8 @@ const Chance = ({ game, table, words }) => html`
  *   order?: import("./types.js").Give, people?: {animal: string | null}[]}} props
  */
 export function TableCard({ game, table, seat = null, open = false, order, people }) {
-  if (game.over) return html`<${Podium} ...${{ game, people, order }} />`;
+  if (game.over) return html`<${Podium} ...${{ game, people, order }} analysis=${table.analysis} />`;
+  if (table.please) return html`<${Please} game=${game} please=${table.please} />`;
   switch (table.shows) {
     case "proposal":
     case "choice":

@@ -38,6 +38,8 @@
  *
  * @typedef {{cell: string, seat: number | null, runner: number}} MarkerPlace a marker, and where it belongs
  *
+ * @typedef {{helper: number, seat: number | null, runner: number, cell: string}} Please a marker to move for a bot
+ *
  * @typedef {object} TableData what the board seems to say; which fields there are depends on what it shows
  * @property {"waiting" | "proposal" | "choice" | "wrong" | "confirm" | "chance" | "rolling"} shows
  * @property {number} [seat]
@@ -63,11 +65,14 @@
  * @property {{key: string, details: Record<string, any>} | null} [note]
  * @property {(string | null)[]} [bots] the level of the bot on each seat
  * @property {"thinking" | "replaced" | "lost" | null} [bot_status] what the bot that is to act does
+ * @property {number[]} [free] the seats of bots that are nobody else's
+ * @property {Please | null} [please] who is asked to move a marker for a bot
+ * @property {string | null} [analysis] the game, once it is over and the coach can look at it
  *
  * @typedef {{cell?: string, lie?: string, problem?: string, device?: string, finding?: string, n?: number,
  *   game?: number, kept?: number, file?: string}} FaultData
  * @typedef {Record<string, [string, number | null]>} LightsData cells with the role and the seat of their light
- * @typedef {{brightness: number, night: boolean, settle_down: number, hints: boolean}} HostSettings
+ * @typedef {{brightness: number, night: boolean, settle_down: number, hints: boolean, coach: boolean}} HostSettings
  *
  * @typedef {{value: string, name: string, picture: string}} FormChoice
  * @typedef {{key: string, choices: FormChoice[], default: string}} FormField
@@ -98,6 +103,8 @@
  * @property {number} history rises when finished games have come
  * @property {HostData} [host]
  * @property {{name: string, pages: string | null, lesson: object | null}} [next_game] while none is on
+ * @property {boolean} coach whether the group wants hints and analyses
+ * @property {{status: string | null, ideas: any[]} | null} [hints] what the coach says to this seat, if there is one
  * @property {GuestData[] | null} lobby who has come in to play; null while a game is on
  * @property {{animal: string | null, here: boolean}[]} people by seat: the animal, and whether a phone is there
  *

@@ -54,6 +54,17 @@ export async function loadGameWords(game) {
 }
 
 /**
+ * Load what a part of the page says that was not needed at first.
+ * @param {string} part
+ */
+export async function loadMoreWords(part) {
+  if (more.includes(part)) return;
+  const [spoken, found] = [code, await fetchWords(`${code}.${part}`)];
+  more = [...more, part];
+  if (spoken === code) Object.assign(words, found);
+}
+
+/**
  * Load the words for the first time.
  * @param {string[]} parts what this page needs besides
  */

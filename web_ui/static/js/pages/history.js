@@ -1,5 +1,6 @@
 /** Finished games: who won, how it went, step by step, and what comes of it over the years. */
 import { pagesOf, titleOf, usePages } from "../lib/game_pages.js";
+import { usePart } from "../lib/part.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
@@ -13,6 +14,8 @@ import { Replay } from "./replay.js";
  * @typedef {{games: ListedGame[], next: number | null, players: Player[]}} Page
  */
 
+/** The game that the address names: whoever comes from its end wants to know how it went. */
+const WANTED = new URLSearchParams(location.search).get("game");
 const COLUMNS = ["name", "games", "wins", "average"];
 const LONGEST = 24 * 60;
 
@@ -63,10 +66,14 @@ const Statistics = ({ players }) => html`
   </table>`;
 
 /**
- * One game as it was played, loaded when somebody opens it.
- * @param {{listed: ListedGame, geometry: Geometry}} props
+ * One game as it was played, loaded when somebody opens it, and what the coach says of it.
+ * @param {{listed: {key: string}, geometry: Geometry, coach: boolean}} props
  */
-function Opened({ listed, geometry }) {
+function Opened({ listed, geometry, coach }) {
+  const [asked, ask] = useState(listed.key === WANTED);
+  const [review, setReview] = useState(/** @type {any} */ (null));
+  const [at, setAt] = useState(/** @type {{step: number} | null} */ (null));
+  const part = usePart("coach", coach && asked);
   const [game, setGame] = useState(/** @type {PastGame | null} */ (null));
   useEffect(() => {
     fetch(`/history/${listed.key}.json`)
@@ -74,11 +81,29 @@ function Opened({ listed, geometry }) {
       .then(setGame);
   }, [listed.key]);
   if (game === null) return null;
-  return html`<${Replay} game=${game} geometry=${geometry} /><${Placing} game=${game} />`;
+  /** @param {number} step */
+  const line = (step) => html`<${part.Line} game=${game} review=${review} step=${step} />`;
+  /** @param {number} step */
+  const jump = (step) => {
+    setAt({ step });
+    document.querySelector(".replay")?.scrollIntoView({ behavior: "smooth" });
+  };
+  return html`
+    <${Replay} game=${game} geometry=${geometry} at=${at} line=${part && review ? line : null} />
+    <${Placing} game=${game} />
+    ${
+      coach &&
+      !asked &&
+      html`
+        <button type="button" onClick=${() => ask(true)}>
+          <${Picture} name="question" />${say("who_plays.analysis")}
+        </button>`
+    }
+    ${part && html`<${part.Analysis} game=${game} ready=${setReview} jump=${jump} />`}`;
 }
 
-/** @param {{game: ListedGame, geometry: Geometry, open: boolean, toggle: () => void}} props */
-const Game = ({ game, geometry, open, toggle }) => html`
+/** @param {{game: ListedGame, geometry: Geometry, coach: boolean, open: boolean, toggle: () => void}} props */
+const Game = ({ game, geometry, coach, open, toggle }) => html`
   <li class="past">
     <button type="button" aria-expanded=${open} onClick=${toggle}>
       <${Picture} name="podium" />
@@ -89,7 +114,7 @@ const Game = ({ game, geometry, open, toggle }) => html`
       </span>
       <${Picture} name="down" />
     </button>
-    ${open && html`<${Opened} listed=${game} geometry=${geometry} />`}
+    ${open && html`<${Opened} ...${{ listed: game, geometry, coach }} />`}
   </li>`;
 
 /** @param {number | null} before @returns {Promise<Page>} */
@@ -98,11 +123,11 @@ const load = (before) =>
 
 /**
  * The list; `changed` is another number whenever games have been added, and the list is loaded anew.
- * @param {{geometry: Geometry, changed: number}} props
+ * @param {{geometry: Geometry, changed: number, coach: boolean}} props
  */
-export function History({ geometry, changed }) {
+export function History({ geometry, changed, coach }) {
   const [page, setPage] = useState(/** @type {Page | null} */ (null));
-  const [open, setOpen] = useState(/** @type {string | null} */ (null));
+  const [open, setOpen] = useState(WANTED);
   useEffect(() => {
     load(null).then((found) => {
       setPage(found);
@@ -111,15 +136,18 @@ export function History({ geometry, changed }) {
   }, [changed]);
   const ready = usePages(...(page?.games ?? []));
   if (page === null || !ready) return null;
-  if (!page.games.length) return html`<p class="empty"><${Picture} name="history" />${say("empty.history")}</p>`;
+  const unlisted = WANTED && !page.games.some((game) => game.key === WANTED);
+  if (!page.games.length && !unlisted)
+    return html`<p class="empty"><${Picture} name="history" />${say("empty.history")}</p>`;
   const more = () =>
     load(page.next).then((found) => setPage({ ...page, games: [...page.games, ...found.games], next: found.next }));
   return html`
     <ul class="history">
+      ${unlisted && html`<li class="past"><${Opened} listed=${{ key: WANTED }} ...${{ geometry, coach }} /></li>`}
       ${page.games.map((game) => {
         const toggle = () => setOpen(open === game.key ? "" : game.key);
         return html`
-          <${Game} key=${game.key} game=${game} geometry=${geometry} open=${open === game.key} toggle=${toggle} />`;
+          <${Game} key=${game.key} ...${{ game, geometry, coach, toggle }} open=${open === game.key} />`;
       })}
     </ul>
     ${page.next !== null && html`<button type="button" class="more" onClick=${more}>${say("history.more")}</button>`}

@@ -11,8 +11,9 @@ import { html, useEffect, useState, withChecked, withValue } from "../lib/ui.js"
 import { UndoRequest } from "../lib/undo.js";
 import { say } from "../lib/words.js";
 import { Backup } from "./backup.js";
+import { CoachSwitch } from "./coach_switch.js";
 import { HostDevices } from "./host_devices.js";
-import { NewGame } from "./new_game.js";
+import { NewGame, WhoPlays } from "./new_game.js";
 import { Sure } from "./sure.js";
 
 /**
@@ -79,8 +80,17 @@ function Running({ snapshot, give }) {
     </section>`;
 }
 
-/** @param {{connection: Connection, game: GameData, give: Give}} props */
-function Seats({ connection, game, give }) {
+/**
+ * Let a person play on a bot's seat, or a bot for somebody who is away.
+ * @param {Give} give
+ * @param {number} seat
+ * @returns {(level: string) => void}
+ */
+const letPlay = (give, seat) => (level) =>
+  level ? give("let_bot_play", { seat, level }) : give("take_over", { seat });
+
+/** @param {{connection: Connection, game: GameData, bots: (string | null)[], give: Give}} props */
+function Seats({ connection, game, bots, give }) {
   const links = useSeatLinks(connection, true, game);
   const address = connection.welcome?.addresses[0] ?? location.origin;
   /** @param {SeatLink} link */
@@ -93,6 +103,7 @@ function Seats({ connection, game, give }) {
         ${links.map(
           (link) => html`
             <${SeatCode} key=${link.seat} link=${link}>
+              <${WhoPlays} name=${link.name} bot=${bots[link.seat] ?? ""} choose=${letPlay(give, link.seat)} />
               <button type="button" aria-pressed=${mine(link)} onClick=${() => sitDown(tokenOf(link))}>
                 ${say("host.play_as", { name: link.name })}
               </button>
@@ -121,6 +132,7 @@ function Settings({ settings, give }) {
           onChange=${withChecked((night) => give("settings", { night }))} />
         <span>${say("host.night")}</span>
       </label>
+      <${CoachSwitch} coach=${settings.coach} give=${give} />
       <label class="choice">
         <b>${say("host.settle_down")}</b>
         <select value=${settings.settle_down} onChange=${set("settle_down")}>
@@ -171,10 +183,10 @@ function HostPage({ connection, notices, menu }) {
             <div>
               <${BoardFaults} faults=${snapshot.faults} />
               ${game && html`<${Running} snapshot=${snapshot} give=${give} />`}
-              ${!game && html`<${NewGame} games=${host.games} order=${give} />`}
+              ${!game && html`<${NewGame} games=${host.games} order=${give} coach=${host.settings.coach} />`}
             </div>
             <div>
-              ${game && html`<${Seats} connection=${connection} game=${game} give=${give} />`}
+              ${game && html`<${Seats} ...${{ connection, game, give }} bots=${snapshot.table?.bots ?? []} />`}
               <${Settings} settings=${host.settings} give=${give} />
               <${Backup} give=${give} progress=${host.progress} />
               <${HostDevices} give=${give} />

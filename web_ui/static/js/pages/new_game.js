@@ -3,6 +3,7 @@ import { pagesOf, titleOf, wordsOf } from "../lib/game_pages.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { html, useState, withValue } from "../lib/ui.js";
 import { knows, say } from "../lib/words.js";
+import { CoachSwitch } from "./coach_switch.js";
 
 /** @typedef {import("../lib/types.js").GameForm} GameForm */
 
@@ -32,7 +33,7 @@ const Count = ({ counts, choose }) => html`
   <div class="counts">${counts.map((n) => html`<${CountButton} n=${n} choose=${choose} />`)}</div>`;
 
 /** @param {{name: string, bot: string, choose: (level: string) => void}} props */
-const WhoPlays = ({ name, bot, choose }) => html`
+export const WhoPlays = ({ name, bot, choose }) => html`
   <select class="who-plays" aria-label=${say("host.who_plays", { name })} value=${bot} onChange=${withValue(choose)}>
     <option value="">${say("host.person")}</option>
     ${LEVELS.map((level) => html`<option value=${level}>${say(`host.bot_${level}`)}</option>`)}
@@ -99,8 +100,10 @@ const WhichGame = ({ games, choose }) => html`
     )}
   </div>`;
 
-/** @param {{form: GameForm, back: (() => void) | null, order: import("../lib/types.js").Give}} props */
-function GameWizard({ form, back, order }) {
+/**
+ * @param {{form: GameForm, back: (() => void) | null, order: import("../lib/types.js").Give, coach: boolean}} props
+ */
+function GameWizard({ form, back, order, coach }) {
   const { firstWish, newGame, SetupFields } = pagesOf(form);
   const [step, go] = useState(0);
   const [wish, setWish] = useState(
@@ -145,21 +148,22 @@ function GameWizard({ form, back, order }) {
       step === 2 &&
       html`
         <${SetupFields} wish=${wish} change=${change} form=${form} />
+        <${CoachSwitch} coach=${coach} give=${order} />
         <button type="button" class="lead-button next" onClick=${start}>
           <${Picture} name="flag" />${say("host.start")}
         </button>`
     }`;
 }
 
-/** @param {{games: GameForm[], order: import("../lib/types.js").Give}} props */
-export function NewGame({ games, order }) {
+/** @param {{games: GameForm[], order: import("../lib/types.js").Give, coach: boolean}} props */
+export function NewGame({ games, order, coach }) {
   const [form, choose] = useState(/** @type {GameForm | null} */ (games.length === 1 ? games[0] : null));
   const back = games.length > 1 ? () => choose(null) : null;
   return html`
     <section class="card wizard" aria-label=${say("host.new_game")}>
       ${
         form
-          ? html`<${GameWizard} key=${form.name} form=${form} back=${back} order=${order} />`
+          ? html`<${GameWizard} key=${form.name} ...${{ form, back, order, coach }} />`
           : html`<${WhichGame} games=${games} choose=${choose} />`
       }
     </section>`;

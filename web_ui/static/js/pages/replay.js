@@ -2,7 +2,7 @@
 import { Board } from "../lib/board.js";
 import { pagesOf } from "../lib/game_pages.js";
 import { Log } from "../lib/log.js";
-import { html, useState } from "../lib/ui.js";
+import { html, useEffect, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 
 /**
@@ -22,10 +22,17 @@ export function standingAfter(game, step) {
   return { ...game.view, markers };
 }
 
-/** @param {{game: PastGame, geometry: import("../lib/types.js").Geometry}} props */
-export function Replay({ game, geometry }) {
+/**
+ * `at` is a move that somebody wants to see, `line` what stands beside every move.
+ * @param {{game: PastGame, geometry: import("../lib/types.js").Geometry, at?: {step: number} | null,
+ *   line?: ((step: number) => import("../lib/ui.js").Drawing) | null}} props
+ */
+export function Replay({ game, geometry, at = null, line = null }) {
   const last = game.positions.length - 1;
   const [step, setStep] = useState(last);
+  useEffect(() => {
+    if (at) setStep(at.step);
+  }, [at]);
   const { HistoryDetails } = pagesOf(game);
   const shown = standingAfter(game, step);
   /** @param {number} by */
@@ -42,6 +49,7 @@ export function Replay({ game, geometry }) {
       </div>
       <p class="soft">${say("history.step", { n: step, of: last })}</p>
       ${step > 0 && html`<${Log} game=${shown} log=${game.log.slice(step - 1, step)} limit=${1} />`}
+      ${line?.(step)}
       <${HistoryDetails} game=${game} step=${step} />
     </div>`;
 }

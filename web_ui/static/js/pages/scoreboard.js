@@ -92,7 +92,7 @@ const Tabs = ({ game, tab, choose }) => html`
 /** @param {import("../lib/types.js").PageProps} props */
 function Scoreboard({ connection, geometry, notices, menu }) {
   const { snapshot, welcome } = connection;
-  const [tab, choose] = useState("race");
+  const [tab, choose] = useState(new URLSearchParams(location.search).has("game") ? "history" : "race");
   if (!snapshot || !welcome)
     return html`
       <main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
@@ -121,7 +121,10 @@ function Scoreboard({ connection, geometry, notices, menu }) {
         ${tab === "race" && html`<${Race} snapshot=${snapshot} welcome=${welcome} join=${() => choose("join")} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "rules" && html`<${Rules} game=${game} />`}
-        ${tab === "history" && html`<${History} geometry=${geometry} changed=${snapshot.history} />`}
+        ${
+          tab === "history" &&
+          html`<${History} geometry=${geometry} changed=${snapshot.history} coach=${snapshot.coach} />`
+        }
       </div>
       ${game && html`<${LowerThird} game=${game} log=${snapshot.log} />`}
       ${game && html`<${RollingChance} game=${game} table=${snapshot.table} />`}

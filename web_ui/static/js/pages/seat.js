@@ -2,9 +2,11 @@
 import { bookAtOnce } from "../lib/answer.js";
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
+import { BotPlaysForMe, FreeSeats, LetBotPlay } from "../lib/bot_seats.js";
 import { useCover } from "../lib/cover.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, wordsOf } from "../lib/game_pages.js";
+import { Ideas } from "../lib/ideas.js";
 import { JoinForm, WayTo } from "../lib/join_form.js";
 import { LessonButton, Tip, useGuide } from "../lib/lessons.js";
 import { PhoneLobby } from "../lib/lobby.js";
@@ -13,7 +15,7 @@ import { begin, order } from "../lib/page.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { signal } from "../lib/sounds.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
-import { TableCard } from "../lib/table_card.js";
+import { pleaseWords, TableCard } from "../lib/table_card.js";
 import { forgetToken, keepToken, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { lastDecision, UndoRequest } from "../lib/undo.js";
@@ -68,7 +70,7 @@ function Play({ snapshot, seat, cover, give, answer, geometry }) {
   const { besideMarkers } = pagesOf(game);
   const held = table.lifted && table.lifted.seat !== seat && !besideMarkers;
   const quiet = table.shows === "waiting" || (besideMarkers && ["wrong", "proposal"].includes(table.shows));
-  if (!quiet || held || !game.choices.length)
+  if (!quiet || held || !game.choices.length || table.bots?.[seat])
     return html`
       <${TableCard} game=${game} table=${table} people=${snapshot.people} seat=${seat} open=${cover.open}
         order=${give} />
@@ -77,7 +79,10 @@ function Play({ snapshot, seat, cover, give, answer, geometry }) {
   const { Choices } = pagesOf(game);
   /** @param {string} action */
   const propose = (action) => give("propose", { action });
-  return html`<${Choices} me=${game.players[seat]} ...${{ game, cover, propose, answer }} />`;
+  return html`
+    ${table.please && html`<p class="notice inline">${pleaseWords(game, table.please)}</p>`}
+    <${Ideas} ...${{ snapshot, give, propose }} />
+    <${Choices} me=${game.players[seat]} ...${{ game, cover, propose, answer }} />`;
 }
 
 /** @param {{snapshot: GameSnapshot, seat: number, give: Give}} props */
@@ -132,17 +137,16 @@ function NoSeat({ connection, notices, menu }) {
   if (!snapshot || !welcome)
     return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
   const host = html`<a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>`;
-  if (!snapshot.game) {
-    /** @type {Give} */
-    const give = (name, data) => order(connection, notices, name, data);
+  /** @type {Give} */
+  const give = (name, data) => order(connection, notices, name, data);
+  if (!snapshot.game)
     return html`
       <${Nobody} menu=${menu} title=${say("lobby.title")} words=${say("lobby.how")}>
         <${PhoneLobby} connection=${connection} guests=${snapshot.lobby ?? []} give=${give} />${host}
       <//>`;
-  }
   return html`
     <${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${lost ? errorWords(lost) : say("empty.seat")}>
-      <${JoinForm} connection=${connection} />${host}
+      <${FreeSeats} snapshot=${snapshot} give=${give} /><${JoinForm} connection=${connection} />${host}
     <//>`;
 }
 
@@ -175,13 +179,15 @@ function Content({ tab, snapshot, seat, cover, give, answer, geometry }) {
   return html`
     ${note && html`<p class="notice inline">${errorWords(note.key, note.details, game)}</p>`}
     ${snapshot.offer === "resume" && html`<p class="notice inline">${say("seat.resume_waits")}</p>`}
+    ${table.bots?.[seat] && html`<${BotPlaysForMe} give=${give} />`}
     <${UndoRequest} snapshot=${snapshot} seat=${seat} give=${give} />
     ${tab === "play" && html`<${Play} ...${{ snapshot, seat, cover, give, answer, geometry }} />`}
     ${
       tab === "race" &&
       html`
         <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")} />
-        <${Standing} game=${game} seat=${seat} />`
+        <${Standing} game=${game} seat=${seat} />
+        ${!game.over && !table.bots?.[seat] && html`<${LetBotPlay} give=${give} />`}`
     }
     ${["play", "race"].includes(tab) && html`<${BoardFaults} faults=${snapshot.faults} />`}
     ${tab === "account" && html`<${Account} account=${snapshot.book} open=${cover.open} />`}
@@ -196,7 +202,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
   const cover = useCover();
   const seat = welcome?.seat;
   const game = snapshot?.game;
-  const mine = Boolean(game?.choices.length);
+  const mine = Boolean(game?.choices.length) && !snapshot?.table?.bots?.[seat ?? -1];
   const refused = snapshot?.table?.reason;
   useEffect(() => {
     if (mine) {

@@ -1,0 +1,63 @@
+"""The balance lab: plans that differ in one thing or another, and their figures side by side."""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+
+from engine.bots.levels import Level
+from engine.game import AnyGame
+from engine.study import Plan, mix_text
+from firmware.cli.game_options import OptionError
+
+AT_RANDOM = "random"
+LEVEL_NAMES = (*Level, AT_RANDOM)
+GAP = 3
+
+
+def plans(
+    game: AnyGame,
+    variants: Sequence[Mapping[str, str]],
+    counts: Sequence[int],
+    mixes: Sequence[Sequence[str]],
+    like: Plan,
+) -> list[Plan]:
+    """Return a plan for every variant, number of players and mix of levels; games, seed and limit are those of `like`.
+
+    With one seed for all, plans that differ in little have the same luck.
+    """
+    usual = {field.key: field.default for field in game.form().fields}
+    return [
+        Plan(players, usual | dict(variant), like.games, like.seed, like.limit, _levels(game, mix, players))
+        for variant, players, mix in product(variants, counts, mixes)
+    ]
+
+
+def _levels(game: AnyGame, mix: Sequence[str], players: int) -> tuple[str, ...]:
+    form = game.form()
+    if players not in form.players:
+        raise OptionError(f"{game.name} is for {', '.join(map(str, form.players))} players, not {players}")
+    if len(mix) not in (1, players) or (AT_RANDOM in mix and len(mix) > 1):
+        raise OptionError(f"--levels is one for all, or one for each of {players} seats; random is for all")
+    return () if mix[0] == AT_RANDOM else tuple(mix) * (players // len(mix))
+
+
+def title_of(plan: Plan, among: Sequence[Plan]) -> str:
+    """Return what tells a plan from the others, in a few words."""
+    different = [plan.answers[key] for key in plan.answers if len({other.answers[key] for other in among}) > 1]
+    if len({other.players for other in among}) > 1:
+        different.append(f"{plan.players} players")
+    if len({other.levels for other in among}) > 1:
+        different.append(mix_text(plan.levels))
+    return ", ".join(different) or mix_text(plan.levels)
+
+
+def side_by_side(columns: Sequence[Sequence[tuple[str, str]]]) -> list[str]:
+    """Return labelled texts as lines, those with the same label beside each other."""
+    labels = list(dict.fromkeys(label for rows in columns for label, _ in rows))
+    texts = [dict(rows) for rows in columns]
+    widths = [max(len(text) for text in column.values()) + GAP for column in texts]
+    margin = max(map(len, labels)) + GAP
+    lines = []
+    for label in labels:
+        cells = [f"{column.get(label, '-'):{width}}" for column, width in zip(texts, widths, strict=True)]
+        lines.append(f"{label:{margin}}{''.join(cells)}".rstrip())
+    return lines

@@ -1,0 +1,118 @@
+"""The coach in a browser: ideas on the own phone, a finished game looked at again, and the switch for the group."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("playwright")
+
+from playwright.sync_api import Browser, Page, expect
+
+from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
+from tests.web_ui.browser.board import RunningBoard, running_board
+from tests.web_ui.browser.browsing import PHONE, look, watch
+from tests.web_ui.browser.games import MIDGAME, keep_finished, on
+from tests.web_ui.browser.test_axe import AXE, findings
+from tests.web_ui.browser.test_fit import too_wide
+
+Starter = Callable[..., RunningBoard]
+NEARLY_HOME = (
+    PlayerSetup("Anna", carrots=12, lettuces=0, runners=on(61)),
+    PlayerSetup("Ben", carrots=30, lettuces=2, runners=on(20)),
+    PlayerSetup("Cleo", carrots=30, lettuces=2, runners=on(21)),
+)
+
+
+def ideas(page: Page) -> list[str]:
+    """Return the ideas that a page shows."""
+    expect(page.locator(".ideas li")).to_have_count(3)
+    return page.locator(".ideas li").all_inner_texts()
+
+
+def test_ideas_come_when_asked_and_one_can_be_taken(chromium: Browser, board_with: Starter) -> None:
+    """Three, each with its reason; a tap proposes one, and the next position has none."""
+    board = board_with(MIDGAME, ["stay take", "move 36", "back"])
+    page = look(chromium, PHONE).new_page()
+    wrong = watch(page)
+    page.goto(board.seat(0))
+    page.get_by_role("button", name="Ideas").click()
+    found = ideas(page)
+    assert all("\n" in idea for idea in found)
+    page.evaluate(AXE.read_text("utf-8"))
+    assert findings(page) == []
+    page.locator(".ideas button").first.click()
+    expect(page.locator(".moment.mine")).to_be_visible()
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".ideas")).to_have_count(0)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it", "ru"])
+def test_ideas_in_every_language_fit(chromium: Browser, board: RunningBoard, language: str) -> None:
+    """No gap stays open and no key is shown."""
+    page = look(chromium, PHONE, language=language).new_page()
+    page.goto(board.seat(0))
+    board.order("hint", board.seat(0).partition("#t=")[2])
+    text = " ".join(ideas(page))
+    assert re.findall(r"[{}]|coach", text) == []
+    assert too_wide(page) == []
+
+
+def test_the_host_switches_the_coach_off_for_everybody(chromium: Browser, board_with: Starter) -> None:
+    """The button goes, and comes back."""
+    board = board_with(MIDGAME, ["stay take", "move 36", "back"])
+    page = look(chromium, PHONE).new_page()
+    page.goto(board.seat(0))
+    button = page.get_by_role("button", name="Ideas")
+    expect(button).to_be_visible()
+    host = look(chromium, PHONE).new_page()
+    host.goto(f"{board.address}/host")
+    host.locator("[name=pin]").fill(board.pin)
+    host.get_by_role("button", name="Open", exact=True).click()
+    switch = host.get_by_role("switch", name=re.compile("coach"))
+    switch.uncheck()
+    expect(button).to_have_count(0)
+    page.goto(f"{board.address}/")
+    page.get_by_role("button", name="History").click()
+    expect(page.get_by_role("button", name="What the coach says")).to_have_count(0)
+    switch.check()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_finished_game_is_looked_at_again(chromium: Browser, tmp_path: Path, language: str) -> None:
+    """Turning points lead to their move in the replay, beside which the coach speaks; everybody has a chart."""
+    keep_finished(tmp_path, ("Anna", "Ben", "Cleo"), seed=2)
+    with running_board(tmp_path) as board:
+        page = look(chromium, PHONE, language=language).new_page()
+        wrong = watch(page)
+        page.goto(f"{board.address}/")
+        page.locator(".tabs button").last.click()
+        page.locator(".past > button:not([aria-expanded])").click()
+        expect(page.locator(".turning-points li")).to_have_count(3)
+        expect(page.locator(".coach-chart")).to_have_count(3)
+        point = page.locator(".turning-points button").first
+        said = point.locator("small").last.inner_text()
+        point.click()
+        expect(page.locator(".coach-line")).to_contain_text(said)
+        page.locator(".decisions summary").click()
+        rows = page.locator(".decisions tbody tr")
+        assert rows.count() > 20
+        page.evaluate(AXE.read_text("utf-8"))
+        assert findings(page) == []
+        assert re.findall(r"[{}]|coach", page.locator(".analysis").inner_text()) == []
+        assert too_wide(page) == []
+        assert wrong == []
+
+
+def test_the_end_of_a_game_leads_to_its_analysis(chromium: Browser, board_with: Starter) -> None:
+    """Before it is put into the history, from the podium on a phone."""
+    board = board_with(NEARLY_HOME, ["move 64"], options=Options(end=EndOption.FIRST))
+    page = look(chromium, PHONE).new_page()
+    wrong = watch(page)
+    page.goto(board.seat(0))
+    page.get_by_role("link", name="What the coach says").click()
+    expect(page.locator(".analysis")).to_be_visible()
+    expect(page.locator(".replay")).to_be_visible()
+    assert wrong == []

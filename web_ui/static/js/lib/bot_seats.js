@@ -1,0 +1,47 @@
+/** Seats that bots play: who may sit down there, and one's own while a bot plays. */
+import { sitDown } from "./join_form.js";
+import { MarkerPicture, Picture } from "./symbols.js";
+import { html } from "./ui.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types.js").Give} Give */
+
+/**
+ * The seats of bots that are nobody else's, for somebody who has none.
+ * @param {{snapshot: any, give: Give}} props
+ */
+export function FreeSeats({ snapshot, give }) {
+  const { game, table } = snapshot;
+  const free = game.over ? [] : (table.free ?? []);
+  /** @param {number} seat */
+  const take = async (seat) => {
+    const answer = await give("sit_down", { seat });
+    if (answer.ok) sitDown(answer.data.token);
+  };
+  return (
+    free.length > 0 &&
+    html`
+      <section class="card free-seats">
+        <p><b>${say("bot.free")}</b></p>
+        ${free.map(
+          (/** @type {number} */ seat) => html`
+            <button type="button" key=${seat} onClick=${() => take(seat)}>
+              <${MarkerPicture} seat=${seat} />${say("bot.sit_down", { name: game.players[seat].name })}
+            </button>`,
+        )}
+      </section>`
+  );
+}
+
+/** @param {{give: Give}} props */
+export const BotPlaysForMe = ({ give }) => html`
+  <p class="notice inline" role="status">
+    ${say("bot.for_you")}
+    <button type="button" onClick=${() => give("take_over")}>${say("bot.take_over")}</button>
+  </p>`;
+
+/** @param {{give: Give}} props */
+export const LetBotPlay = ({ give }) => html`
+  <button type="button" class="soft-button" onClick=${() => give("let_bot_play")}>
+    <${Picture} name="host" />${say("bot.let_play")}
+  </button>`;
