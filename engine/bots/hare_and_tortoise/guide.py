@@ -164,7 +164,7 @@ def _of_two(race: Race, *, lazy: bool) -> int:
     seat = race.turn
     rules = race.rules
     one, two = rules.runners[seat]
-    allowed = race.may_act() if race.phase == constants.DECIDE else [race.runner]
+    allowed = race.may_act()
     running = (race.space[one] != FINISH) + (race.space[two] != FINISH)
     limit = rules.home_limit[min(len(race.home) + running, len(rules.home_limit) - 1)]
     found = pair_ideas(
