@@ -1,23 +1,22 @@
 """An edition made ready for play with a number of players and options: tables and bit masks."""
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from engine.hare_and_tortoise.codes import SPACE_BITS
 from engine.hare_and_tortoise.edition import Edition, HareDeck, HareTable
+from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.vocabulary import (
     FINISH,
     PLAYER_COUNTS,
     START,
-    EndOption,
     HareEvent,
     HareOption,
     Kind,
     Rule,
 )
 
-MOST = FINISH * (FINISH + 1) // 2
+MOST: Final = FINISH * (FINISH + 1) // 2
 """What the whole way costs; more carrots carry a runner no further."""
 COSTLY_LEAP_PRICE = 5
 CARROTS_PER_PLACE = 10
@@ -26,14 +25,6 @@ PRICES = tuple(n * (n + 1) // 2 for n in range(FINISH + 1))
 LEAP_PRICES = tuple(COSTLY_LEAP_PRICE * n for n in range(FINISH + 1))
 EVENTS = tuple(HareEvent)
 CODE_OF_EVENT = {event: code for code, event in enumerate(EVENTS)}
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What the group chooses at the start of a game."""
-
-    hare: HareOption = HareOption.TABLE
-    end: EndOption = EndOption.LAST
 
 
 def _reach(prices: tuple[int, ...]) -> tuple[int, ...]:
