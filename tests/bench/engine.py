@@ -47,6 +47,8 @@ def _rows(both: Both) -> list[Row]:
     rows = _beside_socha(both)
     for players in range(2, 7):
         rows.append(_rates(f"our random playouts, {players} players", both, "race", str(players)))
+    for players in (2, 4):
+        rows.append(_game_of_bots(both, str(players)))
     for rules in RulesOption:
         for players in (2, 4):
             rows.append(_rates(f"animal race, {rules}, {players} players", both, "animals", rules, str(players)))
@@ -75,6 +77,14 @@ def _beside_socha(both: Both) -> list[Row]:
 def _rates(label: str, both: Both, *words: str) -> Row:
     interpreted, compiled = zip(*(both(*words, str(number)) for number in range(7)), strict=True)
     return f"{label}: actions a second", _text(median(interpreted)), _text(median(compiled))
+
+
+def _game_of_bots(both: Both, players: str) -> Row:
+    """Return what a game takes when the tables have been made in another one."""
+    both("bots", players, "0")
+    interpreted, compiled = zip(*(both("bots", players, str(number)) for number in range(1, 6)), strict=True)
+    label = f"a whole game, a master against experts, {players} players: milliseconds"
+    return label, _text(median(interpreted)), _text(median(compiled))
 
 
 def _text(figure: float, digits: int = 0) -> str:

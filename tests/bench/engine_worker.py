@@ -11,7 +11,11 @@ from engine.animal_race.options import Options as AnimalOptions
 from engine.animal_race.playout import play_out as play_animals
 from engine.animal_race.race import Race as AnimalRace
 from engine.animal_race.vocabulary import RulesOption
+from engine.bots.arena import play
+from engine.bots.catalogue import bot_for
+from engine.bots.levels import Level
 from engine.hare_and_tortoise import Edition, GameState, Options, apply, chances, legal_actions, new_game, view
+from engine.hare_and_tortoise.game import HareAndTortoise
 from engine.hare_and_tortoise.playout import play_out
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import rules_for
@@ -21,6 +25,7 @@ from tests.games import load_editions
 GAMES = 60
 LIMIT = 500
 CALLS = 2000
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
 
 
 def rate(work: Callable[[], int]) -> float:
@@ -31,10 +36,12 @@ def rate(work: Callable[[], int]) -> float:
 
 
 def measure_one(what: str, *details: str) -> float:
-    """Return the actions a second of playouts, or the microseconds of a call."""
+    """Return the actions a second of playouts, the milliseconds of a game of bots, or the microseconds of a call."""
     match what, *details:
         case "race", players, number:
             return rate(partial(_playouts, int(players), int(number)))
+        case "bots", players, number:
+            return 1000 / rate(partial(_game_of_bots, int(players), int(number)))
         case "animals", rules, players, number:
             return rate(partial(_animal_playouts, RulesOption(rules), int(players), int(number)))
         case _:
@@ -44,6 +51,15 @@ def measure_one(what: str, *details: str) -> float:
 def _playouts(players: int, number: int) -> int:
     rules = rules_for(_edition(), players, Options())
     return sum(play_out(Race(rules), random.Random(number * GAMES + game).random, LIMIT) for game in range(GAMES))
+
+
+def _game_of_bots(players: int, number: int) -> int:
+    """Let a master play against experts."""
+    game = HareAndTortoise({DEFAULT_EDITION: _edition()})
+    levels = [Level.MASTER, *[Level.EXPERT] * (players - 1)]
+    start = new_game(_edition(), NAMES[:players])
+    play(game, start, [bot_for(game, level) for level in levels], random.Random(number))
+    return 1
 
 
 def _animal_playouts(rules: RulesOption, players: int, number: int) -> int:
@@ -77,7 +93,7 @@ def _edition() -> Edition:
 def _middle_of_a_game() -> GameState:
     """Return the state of a game of four after eighty random actions, when a player decides."""
     source = random.Random(5)
-    state = new_game(_edition(), ["Anna", "Ben", "Cleo", "Dan"])
+    state = new_game(_edition(), NAMES)
     done = 0
     while done < 80 or chances(state):
         state = apply(state, source.choice(legal_actions(state))).state
