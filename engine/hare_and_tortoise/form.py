@@ -6,7 +6,7 @@ from typing import Any
 from engine.checker import Checker
 from engine.game import Keys
 from engine.hare_and_tortoise.edition import Edition
-from engine.hare_and_tortoise.rules import Options
+from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.setup import PlayerSetup, set_up
 from engine.hare_and_tortoise.state import GameState
 from engine.hare_and_tortoise.vocabulary import EndOption, HareOption

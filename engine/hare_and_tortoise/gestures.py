@@ -47,11 +47,10 @@ def reachable(state: GameState, marker: int) -> tuple[str, ...]:
     race = state.race()
     rules = state.rules
     space = race.space[marker]
-    movers = race.may_act() if state.phase == Phase.DECIDE else [state.runner]
-    if state.phase > Phase.FROM_START or marker not in movers:
+    if state.phase > Phase.FROM_START or marker not in race.may_act():
         return ()
-    windows = rules.windows_with_lettuce if race.lettuces[state.turn] else rules.windows_without
-    spaces = windows[space][FINISH] & ~race.occupied
+    reachable = rules.open_with_lettuce if race.lettuces[state.turn] else rules.open_without
+    spaces = reachable >> space + 1 << space + 1 & ~race.occupied
     tortoise = rules.tortoise_behind[space]
     if tortoise and not race.occupied >> tortoise & 1:
         spaces |= 1 << tortoise

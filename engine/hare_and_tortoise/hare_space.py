@@ -1,6 +1,9 @@
 """What happens on a hare space: dice, cards, and the answers they ask for."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.events import Answered, Drew, Lapsed, Offered, Rolled, Shown, Shuffled
@@ -9,7 +12,10 @@ from engine.hare_and_tortoise.running import Running
 from engine.hare_and_tortoise.standing import STAKE
 from engine.hare_and_tortoise.vocabulary import FINISH, HareEvent, HareOption
 
-FULL_HAND = 65
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+FULL_HAND: Final = 65
 
 _CARROT_BACK = HareEvent.CARROT_BACK
 _CARROT_FORWARD = HareEvent.CARROT_FORWARD
@@ -111,20 +117,25 @@ def _run(race: Running, runner: int, target: int, event: HareEvent) -> None:
         _lapse(race, event)
 
 
-def _lowest(spaces: int) -> int:
-    return (spaces & -spaces).bit_length() - 1 if spaces else 0
+def _lowest(spaces: i64) -> int:
+    """Return the first space of a set, 0 of an empty one."""
+    lowest: int = spaces & -spaces
+    return lowest.bit_length()
 
 
-def _highest(spaces: int) -> int:
-    return spaces.bit_length() - 1 if spaces else 0
+def _highest(spaces: i64) -> int:
+    """Return the last space of a set, 0 of an empty one."""
+    whole: int = spaces
+    return whole.bit_length()
 
 
-def _behind(spaces: int, space: int) -> int:
-    return spaces & (1 << space) - 1
+def _behind(spaces: i64, space: int) -> i64:
+    bit: i64 = codes.SPACE_BITS[space]
+    return spaces & bit - 1 if bit else 0
 
 
-def _ahead(spaces: int, space: int) -> int:
-    return spaces >> space + 1 << space + 1
+def _ahead(spaces: i64, space: int) -> i64:
+    return spaces >> space << space
 
 
 def miss_turn(race: Running, runner: int) -> None:
@@ -144,27 +155,30 @@ def give_or_take_10(race: Running, _runner: int) -> None:
 
 def carrot_forward(race: Running, runner: int) -> None:
     """Go to the next free carrot space ahead."""
-    carrots = _ahead(race.rules.carrots, race.space[runner])
-    lapses = race.rules.edition.hare.occupied_carrot_lapses and race.occupied >> _lowest(carrots) & 1
-    _run(race, runner, 0 if lapses else _lowest(carrots & ~race.occupied), _CARROT_FORWARD)
+    carrots = _ahead(race.rules.carrot_set, race.space[runner])
+    target = _lowest(carrots & ~race.taken)
+    lapses = race.rules.edition.hare.occupied_carrot_lapses and target != _lowest(carrots)
+    _run(race, runner, 0 if lapses else target, _CARROT_FORWARD)
 
 
 def carrot_back(race: Running, runner: int) -> None:
     """Go to the next free carrot space behind."""
-    carrots = _behind(race.rules.carrots, race.space[runner])
-    lapses = race.rules.edition.hare.occupied_carrot_lapses and race.occupied >> _highest(carrots) & 1
-    _run(race, runner, 0 if lapses else _highest(carrots & ~race.occupied), _CARROT_BACK)
+    carrots = _behind(race.rules.carrot_set, race.space[runner])
+    target = _highest(carrots & ~race.taken)
+    lapses = race.rules.edition.hare.occupied_carrot_lapses and target != _highest(carrots)
+    _run(race, runner, 0 if lapses else target, _CARROT_BACK)
 
 
-def _free(race: Running) -> int:
+def _free(race: Running) -> i64:
     """Return the spaces onto which an event may lead the player on turn."""
-    rules = race.rules
-    return (rules.open_with_lettuce if race.lettuces[race.turn] else rules.open_without) & ~race.occupied
+    without, with_lettuce = race.rules.open_sets
+    spaces: i64 = with_lettuce if race.lettuces[race.turn] else without
+    return spaces & ~race.taken
 
 
 def position_forward(race: Running, runner: int) -> None:
     """Go before the runner one position ahead; on some cards home when there is no space left."""
-    rival = _lowest(_ahead(race.occupied, race.space[runner]))
+    rival = _lowest(_ahead(race.taken, race.space[runner]))
     target = _lowest(_ahead(_free(race), rival)) if rival else 0
     goes_home = race.rules.edition.hare.forward_goes_home and rival and not target
     if goes_home and race.may_come_home(runner, race.carrots[race.turn]):
@@ -174,7 +188,7 @@ def position_forward(race: Running, runner: int) -> None:
 
 def position_back(race: Running, runner: int) -> None:
     """Go behind the runner one position behind."""
-    rival = _highest(_behind(race.occupied, race.space[runner]))
+    rival = _highest(_behind(race.taken, race.space[runner]))
     _run(race, runner, _highest(_behind(_free(race), rival)), _POSITION_BACK)
 
 

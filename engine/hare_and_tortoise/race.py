@@ -4,6 +4,8 @@
 everything else.
 """
 
+from __future__ import annotations
+
 from engine.hare_and_tortoise import codes, constants, hare_space
 from engine.hare_and_tortoise.events import Carrots, Why
 from engine.hare_and_tortoise.running import Running
@@ -16,40 +18,45 @@ class Race(Running):
 
     __slots__ = ()
 
-    meet_hare = hare_space.arrive
+    def copy(self) -> Race:
+        """Return another race, alike in everything; what happens to it is not told to anybody."""
+        return Race(self.rules, self.teams, self)
+
+    def meet_hare(self, runner: int) -> None:
+        """Let a hare space act on a runner that has just arrived there."""
+        hare_space.arrive(self, runner)
 
     def do(self, code: int) -> None:
         """Do one legal action with all that it causes, up to the next question."""
         if code >= codes.TAKE:
             hare_space.do(self, code)
             return
-        runner = self.turn
-        if self.rules.per_player == 2:
-            second, code = divmod(code, codes.BLOCK)
-            runner = 2 * runner + second
+        rules = self.rules
+        seat = self.turn
+        runner = seat * rules.per_player
+        if code >= codes.BLOCK:
+            code -= codes.BLOCK
+            runner += 1
         if code <= FINISH:
-            self._move(runner, code)
+            origin = self.space[runner]
+            price = rules.prices[origin][code - origin]
+            self.paid = price
+            self.carrots[seat] -= price
+            if self.log is not None:
+                self._log_price(price, origin, code)
+            self.go(runner, code, constants.BY_MOVE)
+            self.arrive(runner)
         elif code == codes.BACK:
             origin = self.space[runner]
-            tortoise = self.rules.tortoise_behind[origin]
+            tortoise = rules.tortoise_behind[origin]
             self.go(runner, tortoise, constants.BY_BACK)
-            self.book(self.turn, STAKE * (origin - tortoise), constants.BY_BACK, constants.M4)
+            self.book(seat, STAKE * (origin - tortoise), constants.BY_BACK, constants.M4)
             self.end_turn()
         elif code == codes.RESTART:
             self.restart(runner)
         else:
-            self.book(self.turn, STAKE if code == codes.STAY_TAKE else -STAKE, constants.BY_STAY, constants.T4)
+            self.book(seat, STAKE if code == codes.STAY_TAKE else -STAKE, constants.BY_STAY, constants.T4)
             self.end_turn()
-
-    def _move(self, runner: int, target: int) -> None:
-        origin = self.space[runner]
-        price = self.rules.prices[origin][target - origin]
-        self.carrots[self.turn] -= price
-        self.paid = price
-        if self.log is not None:
-            self._log_price(price, origin, target)
-        self.go(runner, target, constants.BY_MOVE)
-        self.arrive(runner)
 
     def _log_price(self, price: int, origin: int, target: int) -> None:
         leap = self.rules.options.hare is HareOption.COSTLY_LEAP and self.rules.hares >> origin & 1

@@ -1,22 +1,22 @@
 """An edition made ready for play with a number of players and options: tables and bit masks."""
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
+from engine.hare_and_tortoise.codes import SPACE_BITS
 from engine.hare_and_tortoise.edition import Edition, HareDeck, HareTable
+from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.vocabulary import (
     FINISH,
     PLAYER_COUNTS,
     START,
-    EndOption,
     HareEvent,
     HareOption,
     Kind,
     Rule,
 )
 
-MOST = FINISH * (FINISH + 1) // 2
+MOST: Final = FINISH * (FINISH + 1) // 2
 """What the whole way costs; more carrots carry a runner no further."""
 COSTLY_LEAP_PRICE = 5
 CARROTS_PER_PLACE = 10
@@ -25,14 +25,6 @@ PRICES = tuple(n * (n + 1) // 2 for n in range(FINISH + 1))
 LEAP_PRICES = tuple(COSTLY_LEAP_PRICE * n for n in range(FINISH + 1))
 EVENTS = tuple(HareEvent)
 CODE_OF_EVENT = {event: code for code, event in enumerate(EVENTS)}
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What the group chooses at the start of a game."""
-
-    hare: HareOption = HareOption.TABLE
-    end: EndOption = EndOption.LAST
 
 
 def _reach(prices: tuple[int, ...]) -> tuple[int, ...]:
@@ -68,6 +60,9 @@ class Rules:
         self.first_hand = edition.carrots[row]
         self.first_lettuces = edition.lettuces[row]
         self.restart_hand = edition.restart_carrots[row]
+        self.restart_exactly = edition.restart_exactly
+        self.restart_moves_at_once = edition.restart_moves_at_once
+        self.first_of_two_with_lettuces = self.per_player == 2 and edition.first_of_two_with_lettuces
         flat = edition.most_carrots_home
         self.home_limit = tuple(
             CARROTS_PER_PLACE * place if flat is None else flat for place in range(len(self.seat_of) + 1)
@@ -86,22 +81,24 @@ class Rules:
         spaces = (1 << FINISH) - (1 << (START + 1))
         self.open_with_lettuce = spaces & ~self.tortoises & ~self.hares_closed
         self.open_without = self.open_with_lettuce & ~self.lettuces
-        self.windows_with_lettuce = _windows(self.open_with_lettuce)
-        self.windows_without = _windows(self.open_without)
         leaps = self.hares if self.options.hare is HareOption.COSTLY_LEAP else 0
         self.prices = tuple(LEAP_PRICES if leaps >> space & 1 else PRICES for space in range(FINISH + 1))
+        without, with_lettuce = _windows(self.open_without), _windows(self.open_with_lettuce)
         self.ways = tuple(
             (
                 _LEAP_REACH if leaps >> space & 1 else _REACH,
-                self.windows_without[space],
-                self.windows_with_lettuce[space],
-                self.tortoise_behind[space],
+                without[space],
+                with_lettuce[space],
+                SPACE_BITS[self.tortoise_behind[space]],
                 bool(self.carrots >> space & 1),
             )
             for space in range(FINISH)
         )
-        """What a runner on each space can do: reach by carrots, spaces by reach without and with lettuce, the tortoise
-        behind, and whether it may stay."""
+        """What a runner on each space can do: reach by carrots, moves by reach without and with lettuce, the bit of
+        the tortoise behind, and whether it may stay."""
+        self.carrot_set = self.carrots >> 1
+        self.open_sets = (self.open_without >> 1, self.open_with_lettuce >> 1)
+        """Carrot spaces, and spaces that are open without and with lettuce, as sets that fit into a machine word."""
         self.acts_on_arrival = tuple(kind in (Kind.HARE, Kind.LETTUCE, Kind.FINISH) for kind in self.kinds)
 
     def _compile_hare(self) -> None:
@@ -130,10 +127,9 @@ class Rules:
 
 @cache
 def _windows(open_spaces: int) -> tuple[tuple[int, ...], ...]:
-    """Return for every space and distance the open spaces ahead that are no further."""
+    """Return for every space and reach the moves onto open spaces, bit n - 1 for n spaces."""
     return tuple(
-        tuple(open_spaces & ((1 << min(space + far, FINISH - 1) + 1) - (1 << space + 1)) for far in range(FINISH + 1))
-        for space in range(FINISH)
+        tuple(open_spaces >> space + 1 & (1 << far) - 1 for far in range(FINISH + 1)) for space in range(FINISH)
     )
 
 

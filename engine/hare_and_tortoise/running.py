@@ -3,10 +3,12 @@
 `hare_space` and `race` stand on it: what a hare space does is asked of `meet_hare`, which `race` puts in.
 """
 
-from collections.abc import Callable
-from typing import ParamSpec
+from __future__ import annotations
 
-from engine.hare_and_tortoise import constants
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ParamSpec
+
+from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.events import (
     Ate,
     CameHome,
@@ -24,10 +26,10 @@ from engine.hare_and_tortoise.events import (
 from engine.hare_and_tortoise.standing import RESTARTS, STAKE, Standing
 from engine.hare_and_tortoise.vocabulary import FINISH, START, EndOption, Rule, Status
 
-Facts = ParamSpec("Facts")
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-_BITS = (0, *(1 << space for space in range(1, FINISH)), 0)
-"""The bit of each space that a runner can occupy; start and finish hold any number."""
+Facts = ParamSpec("Facts")
 
 
 class Running(Standing):
@@ -42,7 +44,9 @@ class Running(Standing):
     def go(self, runner: int, target: int, why: Cause) -> None:
         """Put a runner on another space; whoever sleeps or waits between is passed."""
         origin = self.space[runner]
-        self.occupied ^= _BITS[origin] ^ _BITS[target]
+        left: i64 = codes.SPACE_BITS[origin]
+        entered: i64 = codes.SPACE_BITS[target]
+        self.taken ^= left ^ entered
         self.space[runner] = target
         self.status[runner] = 0
         if self.log is not None:
@@ -66,15 +70,15 @@ class Running(Standing):
 
     def take_stock(self) -> None:
         """Work out the masks after the runners were put on their spaces from outside."""
-        self.occupied = sum(_BITS[space] for space in self.space)
+        self.taken = sum(codes.SPACE_BITS[space] for space in self.space)
         self.watch()
 
     def watch(self) -> None:
-        """Note anew on which spaces somebody sleeps or waits to be passed."""
-        self.alert = 0
-        for runner, space in enumerate(self.space):
-            if self.waiting >> runner & 1 or self.status[runner] == constants.NAP:
-                self.alert |= 1 << space
+        """Note anew who sleeps or waits to be passed."""
+        self.alert = self.waiting
+        for runner, status in enumerate(self.status):
+            if status == constants.NAP:
+                self.alert |= 1 << runner
 
     def arrive(self, runner: int) -> None:
         """Let the space act on which a runner has just arrived."""
@@ -105,7 +109,7 @@ class Running(Standing):
         self.tally[RESTARTS] += 1
         self.go(runner, START, constants.BY_RESTART)
         self.book(seat, self.restart_change(seat), constants.BY_RESTART, constants.T8)
-        if rules.edition.restart_moves_at_once and self.options(runner):
+        if rules.restart_moves_at_once and self.ways(runner) != (0, 0):
             self.phase = constants.FROM_START
             self.runner = runner
         else:
@@ -204,7 +208,7 @@ class Running(Standing):
     def _end_wait(self, runner: int) -> None:
         """Take or pay for a rest on a hare space (V4)."""
         seat = self.rules.seat_of[runner]
-        passers = self.passers[runner].bit_count()
+        passers = codes.count(self.passers[runner])
         change = -min(STAKE * passers, self.carrots[seat]) if passers else STAKE
         self.waiting &= ~(1 << runner)
         self.passers[runner] = 0

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from engine.game import Fault, Keys, SetupError, Step
 from engine.hare_and_tortoise.edition import Edition
+from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.race import Race
-from engine.hare_and_tortoise.rules import Options, Rules, rules_for
+from engine.hare_and_tortoise.rules import Rules, rules_for
 from engine.hare_and_tortoise.state import GameState
 from engine.hare_and_tortoise.transitions import RaceStep
 from engine.hare_and_tortoise.vocabulary import FINISH, PLAYER_COUNTS, START, HareOption, Phase, Status

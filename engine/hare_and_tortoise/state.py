@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.game import StateError
 from engine.hare_and_tortoise.edition import Edition
+from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.race import Race
-from engine.hare_and_tortoise.rules import EVENTS, Options, Rules, rules_for
+from engine.hare_and_tortoise.rules import EVENTS, Rules, rules_for
 from engine.hare_and_tortoise.state_checks import faults
 from engine.hare_and_tortoise.vocabulary import CARROTS_IN_ALL, EndOption, HareOption, Phase, Status
 

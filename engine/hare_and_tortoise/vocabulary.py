@@ -1,13 +1,14 @@
 """The words of the game: kinds of spaces, statuses, hare events, reasons and rule ids."""
 
 from enum import IntEnum, StrEnum
+from typing import Final
 
 NAME = "hare-and-tortoise"
 """The name of the game in journals and in the language files."""
 PAGES = "hare_and_tortoise"
 """The folder of its page modules."""
-START = 0
-FINISH = 64
+START: Final = 0
+FINISH: Final = 64
 PLAYER_COUNTS = range(2, 7)
 DICE = range(1, 7)
 CARROT_CARDS = {1: 18, 3: 12, 5: 12, 10: 18, 15: 12, 30: 12, 60: 10}

@@ -1,105 +1,92 @@
-"""How fast the engine is, beside the Software-Challenge client `socha`: both in one run, per second of CPU time."""
+"""How fast the engine is, interpreted and compiled, beside the Software-Challenge client `socha`: all in one run."""
 
-import random
-import time
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from statistics import median
 
-from engine.animal_race.options import Options as AnimalOptions
-from engine.animal_race.playout import play_out as play_animals
-from engine.animal_race.race import Race as AnimalRace
 from engine.animal_race.vocabulary import RulesOption
-from engine.hare_and_tortoise import Edition, GameState, Options, apply, chances, legal_actions, new_game, view
-from engine.hare_and_tortoise.playout import play_out
-from engine.hare_and_tortoise.race import Race
-from engine.hare_and_tortoise.rules import rules_for
-from engine.shipped import DEFAULT_EDITION
 from tests.bench import rival
-from tests.games import load_editions
+from tests.bench.engine_worker import LIMIT, calls, measure_one, rate
 
-Row = tuple[str, str]
+Row = tuple[str, str, str]
+Both = Callable[..., tuple[float, float]]
+"""Measures the same thing interpreted and compiled."""
 
+HEAD = ("what", "interpreted", "compiled")
+REMARK = " Random games; socha, written in Rust and called from Python, plays its own rules for two."
+COMPILED = Path("build/compiled")
 ROUNDS = 15
-GAMES = 12
-LIMIT = 500
-CALLS = 2000
+GAMES_OF_SOCHA = 12
 
 
 def measure() -> list[Row]:
     """Return the rows of the table."""
-    edition = load_editions()[DEFAULT_EDITION]
-    ours, theirs = [], []
-    for number in range(ROUNDS):
-        ours.append(_rate(partial(_playouts, edition, 4, number)))
-        theirs.append(_rate(partial(rival.playouts, number, GAMES, LIMIT)))
-    ratios = sorted(a / b for a, b in zip(ours, theirs, strict=True))
-    rows = [
-        ("our random playouts, 4 players: actions a second", f"{median(ours):,.0f}"),
-        ("socha 3.7.2, random games: plies a second", f"{median(theirs):,.0f}"),
-        ("ours over socha: median (least, most)", f"{median(ratios):.1f} ({ratios[0]:.1f}, {ratios[-1]:.1f})"),
-    ]
+    if not (COMPILED / ".ready").exists():
+        return _rows(lambda *words: (measure_one(*words), 0.0))
+    command = [sys.executable, "-P", "-m", "tests.bench.engine_worker"]
+    environment = os.environ | {"PYTHONPATH": str(COMPILED.resolve())}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, env=environment, stdin=pipe, stdout=pipe, text=True) as worker:
+        return _rows(partial(_both, worker))
+
+
+def _both(worker: "subprocess.Popen[str]", *words: str) -> tuple[float, float]:
+    stdin, stdout = worker.stdin, worker.stdout
+    if stdin is None or stdout is None:
+        raise RuntimeError("the compiled engine cannot be asked")
+    print(*words, sep="\t", file=stdin, flush=True)
+    compiled = float(stdout.readline())
+    return measure_one(*words), compiled
+
+
+def _rows(both: Both) -> list[Row]:
+    rows = _beside_socha(both)
     for players in range(2, 7):
-        rates = [_rate(partial(_playouts, edition, players, number)) for number in range(7)]
-        rows.append((f"our random playouts, {players} players: actions a second", f"{median(rates):,.0f}"))
-    return rows + _animal_race() + _single_calls(edition)
-
-
-def _animal_race() -> list[Row]:
-    rows = []
+        rows.append(_rates(f"our random playouts, {players} players", both, "race", str(players)))
+    for players in (2, 4):
+        rows.append(_game_of_bots(both, str(players)))
     for rules in RulesOption:
         for players in (2, 4):
-            rates = [_rate(partial(_animal_playouts, rules, players, number)) for number in range(7)]
-            rows.append((f"animal race, {rules}, {players} players: actions a second", f"{median(rates):,.0f}"))
+            rows.append(_rates(f"animal race, {rules}, {players} players", both, "animals", rules, str(players)))
+    for call in calls():
+        interpreted, compiled = both(call)
+        rows.append((f"{call}, middle of a game: microseconds", _text(interpreted, 2), _text(compiled, 2)))
     return rows
 
 
-def _animal_playouts(rules: RulesOption, players: int, number: int) -> int:
-    options = AnimalOptions(rules)
-    seeds = range(number * GAMES, (number + 1) * GAMES)
-    return sum(play_animals(AnimalRace(options, players), random.Random(seed).random, 4 * LIMIT) for seed in seeds)
-
-
-def _rate(work: Callable[[], int]) -> float:
-    begin = time.process_time()
-    count = work()
-    return count / (time.process_time() - begin)
-
-
-def _playouts(edition: Edition, players: int, number: int) -> int:
-    rules = rules_for(edition, players, Options())
-    return sum(play_out(Race(rules), random.Random(number * GAMES + game).random, LIMIT) for game in range(GAMES))
-
-
-def _single_calls(edition: Edition) -> list[Row]:
-    state = _middle_of_a_game(edition)
-    action = legal_actions(state)[0]
-    calls: list[tuple[str, Callable[[], object]]] = [
-        ("legal actions as values", lambda: legal_actions(state)),
-        ("legal actions as a bit mask", state.race().legal),
-        ("copy of a state to play on", state.race),
-        ("apply, with events", lambda: apply(state, action)),
-        ("view of a seat", lambda: view(state, 0)),
-        ("text of a state", lambda: str(state)),
+def _beside_socha(both: Both) -> list[Row]:
+    ours: list[tuple[float, float]] = []
+    theirs = []
+    for number in range(ROUNDS):
+        ours.append(both("race", "4", str(number)))
+        theirs.append(rate(partial(rival.playouts, number, GAMES_OF_SOCHA, LIMIT)))
+    columns = list(zip(*ours, strict=True))
+    ratios = [sorted(a / b for a, b in zip(column, theirs, strict=True)) for column in columns]
+    spreads = [f"{median(found):.1f} ({found[0]:.1f}, {found[-1]:.1f})" if found[-1] else "" for found in ratios]
+    return [
+        ("our random playouts, 4 players: actions a second", _text(median(columns[0])), _text(median(columns[1]))),
+        ("socha 3.7.2, random games: plies a second", "", _text(median(theirs))),
+        ("ours over socha: median (least, most)", spreads[0], spreads[1]),
     ]
-    return [(f"{name}, middle of a game: microseconds", f"{_microseconds(call):.1f}") for name, call in calls]
 
 
-def _middle_of_a_game(edition: Edition) -> GameState:
-    """Return the state of a game of four after eighty random actions, when a player decides."""
-    source = random.Random(5)
-    state = new_game(edition, ["Anna", "Ben", "Cleo", "Dan"])
-    done = 0
-    while done < 80 or chances(state):
-        state = apply(state, source.choice(legal_actions(state))).state
-        done += 1
-    return state
+def _rates(label: str, both: Both, *words: str) -> Row:
+    interpreted, compiled = zip(*(both(*words, str(number)) for number in range(7)), strict=True)
+    return f"{label}: actions a second", _text(median(interpreted)), _text(median(compiled))
 
 
-def _microseconds(call: Callable[[], object]) -> float:
-    def work() -> int:
-        for _ in range(CALLS):
-            call()
-        return CALLS
+def _game_of_bots(both: Both, players: str) -> Row:
+    """Return what a game takes when the tables have been made in another one."""
+    both("bots", players, "0")
+    interpreted, compiled = zip(*(both("bots", players, str(number)) for number in range(1, 6)), strict=True)
+    label = f"a whole game, a master against experts, {players} players: milliseconds"
+    return label, _text(median(interpreted)), _text(median(compiled))
 
-    return 1e6 / median(_rate(work) for _ in range(5))
+
+def _text(figure: float, digits: int = 0) -> str:
+    """Return a figure as text; nothing where nothing was measured."""
+    return f"{figure:,.{digits}f}" if figure else ""

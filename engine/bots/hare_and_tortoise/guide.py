@@ -4,8 +4,11 @@ What a runner could do from a space with a hand is worked out once and kept; onl
 position, is looked at every time.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import cache
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.bots.hare_and_tortoise.lone_runner import RICHEST
 from engine.bots.hare_and_tortoise.outlook import mixed_turns, pair_turns
@@ -15,12 +18,15 @@ from engine.hare_and_tortoise.rules import Rules
 from engine.hare_and_tortoise.standing import STAKE
 from engine.hare_and_tortoise.vocabulary import FINISH, HareOption, Kind
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 MOST_IDEAS = 10
-SECOND_THOUGHTS = 0.1
+SECOND_THOUGHTS: Final = 0.1
 """How often the guide does not do what looks best, so that the games that it plays differ."""
 
 Uniform = Callable[[], float]
-Idea = tuple[int, int, int, tuple[float, ...]]
+Idea: TypeAlias = "tuple[i64, int, int, tuple[float, ...]]"
 """The bit that must be free, the code, the space, and the turns left by the position there."""
 
 
@@ -41,7 +47,7 @@ def ideas(rules: Rules, limit: int, lettuces: int, space: int, carrots: int) -> 
                 lost + table[held][target][min(left, RICHEST)]
                 for table, (lost, held, left) in zip(tables, filter(None, arrived), strict=True)
             )
-            found.append((0 if target == space else 1 << target, code, target, (0.0, *turns)))
+            found.append((0 if target == space else codes.SPACE_BITS[target], code, target, (0.0, *turns)))
     found.sort(key=lambda idea: min(idea[3][1:]))
     return tuple(found[:MOST_IDEAS])
 
@@ -85,7 +91,7 @@ def arrival(rules: Rules, space: int, position: int, lettuces: int, carrots: int
 @cache
 def pair_ideas(
     rules: Rules, limit: int, lettuces: int, carrots: int, one: tuple[int, int], two: tuple[int, int]
-) -> tuple[tuple[int, int, int, float], ...]:
+) -> tuple[tuple[i64, int, int, float], ...]:
     """Return what the two runners of a player may do best: the bit to be free, the code, the runner, the turns left."""
     found = []
     for runner, (mover, other) in enumerate(((one, two), (two, one))):
@@ -94,7 +100,7 @@ def pair_ideas(
         for code, target, hand in ways(rules, mover[0], carrots):
             turns = _pair_turns_after(rules, limit, lettuces, hand, (target, mover[1]), other)
             if turns is not None:
-                bit = 0 if target in (mover[0], FINISH) else 1 << target
+                bit = 0 if target == mover[0] else codes.SPACE_BITS[target]
                 found.append((bit, code, runner, turns))
     found.sort(key=lambda idea: idea[3])
     return tuple(found[:MOST_IDEAS])
@@ -146,15 +152,16 @@ def _of_one(race: Race, *, lazy: bool) -> int:
     homes = len(race.home)
     carrots = race.carrots[seat]
     found = ideas(rules, rules.home_limit[homes + 1], race.lettuces[seat], space, min(carrots, RICHEST))
-    occupied = race.occupied
-    rivals = occupied & ~(1 << space)
+    taken = race.taken
+    own: i64 = codes.SPACE_BITS[space]
+    rivals = taken ^ own
     again = race.phase != constants.DECIDE
     best = second = 0
     least = 1000.0
     for bit, code, target, turns in found:
-        if bit & occupied or (again and target == space):
+        if bit & taken or (again and target == space):
             continue
-        left = turns[1 + homes + (rivals >> target + 1).bit_count()]
+        left = turns[1 + homes + codes.count(rivals >> target)]
         if left < least:
             second, best, least = best, code, left
     return second if lazy and second else best
@@ -164,7 +171,7 @@ def _of_two(race: Race, *, lazy: bool) -> int:
     seat = race.turn
     rules = race.rules
     one, two = rules.runners[seat]
-    allowed = race.may_act() if race.phase == constants.DECIDE else [race.runner]
+    allowed = race.may_act()
     running = (race.space[one] != FINISH) + (race.space[two] != FINISH)
     limit = rules.home_limit[min(len(race.home) + running, len(rules.home_limit) - 1)]
     found = pair_ideas(
@@ -179,7 +186,7 @@ def _of_two(race: Race, *, lazy: bool) -> int:
     best = 0
     for bit, code, second, _ in found:
         runner = two if second else one
-        if bit & race.occupied or runner not in allowed or (again and code in (codes.STAY_TAKE, codes.STAY_PAY)):
+        if bit & race.taken or runner not in allowed or (again and code in (codes.STAY_TAKE, codes.STAY_PAY)):
             continue
         found_code = code + codes.BLOCK * second
         if not lazy or best:

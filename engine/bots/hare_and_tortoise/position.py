@@ -9,8 +9,9 @@ from typing import Any
 
 from engine.bots.seen import Seen
 from engine.hare_and_tortoise.edition import Edition
+from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.race import Race
-from engine.hare_and_tortoise.rules import CODE_OF_EVENT, Options, Rules, rules_for
+from engine.hare_and_tortoise.rules import CODE_OF_EVENT, Rules, rules_for
 from engine.hare_and_tortoise.vocabulary import EndOption, HareEvent, HareOption, Phase, Status
 
 Log = Sequence[Mapping[str, Any]]

@@ -4,7 +4,7 @@ from engine.hare_and_tortoise.action import Action, Verb
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import COSTLY_LEAP_PRICE
 from engine.hare_and_tortoise.standing import STAKE
-from engine.hare_and_tortoise.vocabulary import HareOption, Kind
+from engine.hare_and_tortoise.vocabulary import FINISH, HareOption, Kind
 from engine.teaching import Gap, Sentence
 
 _STAKES = {
@@ -56,7 +56,7 @@ def _arrival(race: Race, runner: int, space: int) -> Sentence:
         case Kind.HARE:
             return _hare(race, place)
         case Kind.FINISH:
-            first_of_two = race.rules.per_player == 2 and not race.partner_is_home(runner)
+            first_of_two = race.rules.per_player == 2 and race.space[runner ^ 1] != FINISH
             return Sentence("home_first" if first_of_two else "home", {"place": len(race.home) + 1})
         case _:
             return Sentence("carrot", {"n": STAKE})

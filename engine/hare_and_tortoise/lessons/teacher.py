@@ -9,8 +9,9 @@ from engine.hare_and_tortoise.explain import choices
 from engine.hare_and_tortoise.lessons.outcomes import outcome
 from engine.hare_and_tortoise.lessons.refusals import refusals
 from engine.hare_and_tortoise.lessons.tips import LONG, tips
+from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.race import Race
-from engine.hare_and_tortoise.rules import COSTLY_LEAP_PRICE, MOST, PRICES, Options, Rules, rules_for
+from engine.hare_and_tortoise.rules import COSTLY_LEAP_PRICE, MOST, PRICES, Rules, rules_for
 from engine.hare_and_tortoise.standing import STAKE
 from engine.hare_and_tortoise.state import GameState
 from engine.hare_and_tortoise.transitions import seats_to_act

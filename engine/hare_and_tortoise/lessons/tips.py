@@ -25,7 +25,7 @@ def tips(race: Race, seat: int) -> tuple[Sentence, ...]:
 
 def _on_turn(race: Race) -> Iterator[Sentence]:
     legal = race.legal()
-    movers = race.may_act() if race.phase == Phase.DECIDE else [race.runner]
+    movers = race.may_act()
     if any(race.status[runner] == Status.LEAVE for runner in movers):
         yield Sentence("must_leave")
     if all(race.space[runner] == START for runner in race.rules.runners[race.turn]):
@@ -50,9 +50,9 @@ def _of_runner(race: Race, runner: int, mask: int) -> Iterator[Sentence]:
     salad = next((space for space in ahead if rules.kinds[space] is Kind.LETTUCE), None)
     if salad is not None:
         yield Sentence("lettuce", {"space": salad, "n": lettuces})
-    if mask & codes.STAY_TAKE_BIT:
+    if mask >> codes.STAY_TAKE & 1:
         yield Sentence("stay", {"n": STAKE})
-    if mask & codes.BACK_BIT:
+    if mask >> codes.BACK & 1:
         origin = race.space[runner]
         tortoise = rules.tortoise_behind[origin]
         yield Sentence("back", {"space": tortoise, "n": STAKE * (origin - tortoise)})

@@ -32,3 +32,10 @@ def test_a_set_of_codes_is_taken_apart_smallest_first(numbers: set[int]) -> None
 
 def test_the_dice_are_the_codes_of_their_numbers() -> None:
     assert codes.bits(codes.DICE_BITS) == [codes.ROLLED + die for die in DICE]
+
+
+@given(st.integers(0, 2**63 - 1))
+def test_a_set_in_a_machine_word_is_counted_and_its_bits_are_found_in_order(mask: int) -> None:
+    places = [place for place in range(1, FINISH) if mask >> place - 1 & 1]
+    assert codes.count(mask) == len(places)
+    assert [codes.nth(mask, n) for n in range(len(places))] == places

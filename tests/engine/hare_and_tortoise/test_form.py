@@ -7,7 +7,7 @@ import pytest
 from engine.checker import Checker
 from engine.game import SetupError
 from engine.hare_and_tortoise.form import begin, read_options
-from engine.hare_and_tortoise.rules import Options
+from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.vocabulary import EndOption, HareOption
 from tests.engine.hare_and_tortoise.support import EDITIONS
 

@@ -1,13 +1,19 @@
 """Random play on the inside of the engine."""
 
 from collections import Counter
+from functools import partial
+from operator import truediv
 from random import Random
 
-from engine.hare_and_tortoise import Options, codes
+from hypothesis import given, settings
+
+from engine.hare_and_tortoise import GameState, Options, chances, codes
 from engine.hare_and_tortoise.playout import play_out, random_card, random_die
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import rules_for
 from engine.hare_and_tortoise.vocabulary import EndOption, Phase
+from tests.effort import effort
+from tests.engine.hare_and_tortoise.strategies import states
 from tests.engine.hare_and_tortoise.support import EDITIONS
 
 
@@ -38,3 +44,14 @@ def test_when_all_cards_were_seen_the_one_on_top_comes() -> None:
     cards = race("parlett")
     cards.unseen, cards.seen = [0] * len(cards.unseen), [14, 10, 11]
     assert random_card(cards, lambda: 0.7) == codes.DREW + 14
+
+
+@settings(max_examples=effort(300, 100))
+@given(states())
+def test_all_legal_actions_are_chosen_alike(state: GameState) -> None:
+    legal = [] if state.over or chances(state) else codes.bits(state.race().legal())
+    for number, code in enumerate(legal):
+        chosen, done = state.race(), state.race()
+        assert play_out(chosen, partial(truediv, number + 0.5, len(legal)), 1) == 1
+        done.do(code)
+        assert GameState.of(chosen, state.names) == GameState.of(done, state.names)

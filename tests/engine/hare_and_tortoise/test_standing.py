@@ -125,3 +125,11 @@ def test_totals_of_the_cards_position() -> None:
 def test_totals_of_a_middle_position_with_each_variant(hare: HareOption, totals: tuple[int, ...]) -> None:
     state = game(player(0, 25, carrots=30), player(1, 21, carrots=9), player(2, 31, carrots=12), hare=hare)
     assert tuple(total(state, depth) for depth in (1, 2, 3, 4, 5)) == totals
+
+
+@pytest.mark.parametrize("carrots", [1890, 1891, 1952, 1953, 2015, 2016, 2079, 2080, 2090, 2091, 9999])
+@pytest.mark.parametrize("space", [0, 1, 2])
+def test_a_hand_for_nearly_the_whole_way_reaches_every_space(carrots: int, space: int) -> None:
+    state = game(player(0, space, carrots=carrots, lettuces=0), player(1, 63), player(2, 62))
+    hand = Position("abacus-2000", "table", [[space], [63], [62]], [carrots, 65, 65], [0, 3, 3], 0)
+    assert legal_texts(state) == naive.legal_texts(hand)

@@ -4,8 +4,9 @@ from random import Random
 
 from engine.bots.hare_and_tortoise.player import HareAndTortoiseBot, Strength
 from engine.hare_and_tortoise import EndOption, GameState, HareAndTortoise, HareOption
+from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.race import Race
-from engine.hare_and_tortoise.rules import Options, rules_for
+from engine.hare_and_tortoise.rules import rules_for
 from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES
 
 GAME = HareAndTortoise(EDITIONS)

@@ -5,7 +5,8 @@ from functools import cache
 import pytest
 
 from engine.bots.hare_and_tortoise.lone_runner import NEVER, turns_home
-from engine.hare_and_tortoise.rules import Options, rules_for
+from engine.hare_and_tortoise.options import Options
+from engine.hare_and_tortoise.rules import rules_for
 from engine.hare_and_tortoise.vocabulary import HareOption
 from tests.engine.hare_and_tortoise.support import EDITIONS
 
