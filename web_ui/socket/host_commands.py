@@ -25,7 +25,7 @@ SHARED = frozenset({"seat_links", "recorded"})
 class HostCommands:
     """Carries out what concerns keys, not the table."""
 
-    repeatable = frozenset({"enter_pin", "seat_links", "recorded", "host_devices", *Errand})
+    repeatable = frozenset({"enter_pin", "host_here", "seat_links", "recorded", "host_devices", *Errand})
     """Commands that may well be done twice; their answers hold secrets and are not remembered."""
 
     def __init__(self, table: Table, keys: Tokens, hub: Hub, settings: WebSettings, tickets: Tickets) -> None:
@@ -40,6 +40,7 @@ class HostCommands:
         self._one_at_a_time = asyncio.Lock()
         self._commands: dict[str, tuple[Role, Handler]] = {
             "enter_pin": (Role.SPECTATOR, self._enter_pin),
+            "host_here": (Role.SPECTATOR, self._host_here),
             "join": (Role.SPECTATOR, self._join),
             "seat_links": (Role.HOST, self._seat_links),
             "recorded": (Role.HOST, self._recorded),
@@ -83,6 +84,12 @@ class HostCommands:
             logger.warning("a wrong PIN from %s", page.address)
             raise CommandError("wrong_pin")
         self._pins.was_right(counted_as(page.address))
+        return {"token": self._keys.host_token()}
+
+    async def _host_here(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        """Let whoever sits at the machine of a simulated board be its host, without the PIN."""
+        if not (page.local and self._settings.open_seats):
+            raise CommandError("not_allowed")
         return {"token": self._keys.host_token()}
 
     async def _join(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any]:

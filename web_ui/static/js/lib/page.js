@@ -106,16 +106,16 @@ function showSeatColours(colours) {
  * @param {string} page its name in the language files
  * @param {import("./ui.js").Component} Page the component that draws it from `PageProps`
  * @param {string | null} [token]
- * @param {((message: any) => void) | null} [onBench] takes what the board tells of its inside
+ * @param {import("./connection.js").Inside | null} [inside] takes what the board tells of its inside
  */
-export async function begin(page, Page, token = null, onBench = null) {
+export async function begin(page, Page, token = null, inside = null) {
   showTheme(keptTheme());
   const [geometry] = await Promise.all([
     patiently(loadGeometry),
     patiently(() => loadWords(page === "bench" ? [page] : [])),
   ]);
   showSeatColours(geometry.seat_colours);
-  const connection = new Connection(token, onBench);
+  const connection = new Connection(token, inside);
   const notices = new Notices();
   const place = /** @type {Element} */ (document.querySelector("#page"));
   render(html`<${Shell} ...${{ connection, notices, page, Page, geometry }} />`, place);

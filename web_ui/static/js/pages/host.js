@@ -27,16 +27,29 @@ import { Sure } from "./sure.js";
 
 const SETTLE_TIMES = [0, 1.5, 2.5, 5, 10]; // seconds
 
+/**
+ * Ask to be the host, and go on as the host where that was granted.
+ * @param {Connection} connection
+ * @param {"enter_pin" | "host_here"} name
+ * @param {object} [data]
+ */
+async function beHost(connection, name, data) {
+  const answer = await connection.send(name, data);
+  if (!answer.ok) return answer;
+  keepToken("host", answer.data.token);
+  connection.become(answer.data.token);
+  return answer;
+}
+
 /** @param {{connection: Connection}} props */
 function Pin({ connection }) {
   const [wrong, tell] = useState("");
   /** @param {any} event */
   const enter = async (event) => {
     event.preventDefault();
-    const answer = await connection.send("enter_pin", { pin: String(new FormData(event.target).get("pin")).trim() });
-    if (!answer.ok) return tell(errorWords(answer.error, answer.details));
-    keepToken("host", answer.data.token);
-    return connection.become(answer.data.token);
+    const pin = String(new FormData(event.target).get("pin")).trim();
+    const answer = await beHost(connection, "enter_pin", { pin });
+    if (!answer.ok) tell(errorWords(answer.error, answer.details));
   };
   return html`
     <form class="card pin" onSubmit=${enter}>
@@ -145,6 +158,11 @@ function HostPage({ connection, notices, menu }) {
       connection.become(null);
     }
   }, [status]);
+  // Whoever sits at the machine of a simulated board is its host.
+  const here = Boolean(welcome?.open_seats) && welcome?.role !== "host";
+  useEffect(() => {
+    if (here) beHost(connection, "host_here");
+  }, [here]);
   /** @type {Give} */
   const give = (name, data) => order(connection, notices, name, data);
   const host = welcome?.role === "host" && snapshot?.host;
@@ -158,7 +176,7 @@ function HostPage({ connection, notices, menu }) {
         ${menu}
       </header>
       ${!snapshot && html`<p class="empty">${say("connection.connecting")}</p>`}
-      ${snapshot && !host && html`<${Pin} connection=${connection} />`}
+      ${snapshot && !host && !here && html`<${Pin} connection=${connection} />`}
       ${
         host &&
         html`

@@ -7,12 +7,14 @@ import { LightLegend } from "../lib/light_legend.js";
 import { TvLobby } from "../lib/lobby.js";
 import { Log, LowerThird } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
+import { usePart } from "../lib/parts.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { Join } from "../lib/seat_codes.js";
+import { playHere, playsHere, SeatHere } from "../lib/seat_here.js";
 import { Picture } from "../lib/symbols.js";
 import { TableCard } from "../lib/table_card.js";
 import { keptToken } from "../lib/tokens.js";
-import { classes, html, useState } from "../lib/ui.js";
+import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { UndoRequest } from "../lib/undo.js";
 import { say } from "../lib/words.js";
 import { History } from "./history.js";
@@ -34,31 +36,63 @@ function tabsOf(game) {
   ];
 }
 
+/** Where the markers lie on a simulated board, as far as this page is told. */
+const hands = {
+  /** @type {any} */
+  data: null,
+  part: /** @type {"hands"} */ ("hands"),
+  /** @param {any} message */
+  take({ type, now, events, ...parts }) {
+    hands.data = { ...hands.data, ...parts };
+  },
+};
+
 /**
  * What somebody who tries the simulated board for the first time can do.
- * @param {{join: () => void}} props
+ * @param {{seated: boolean, join: () => void}} props
  */
-const TryIt = ({ join }) => html`
+const TryIt = ({ seated, join }) => html`
   <section class="card try-it" aria-labelledby="try-it">
-    <h2 id="try-it">${say("try_it.title")}</h2><p>${say("try_it.how")}</p>
-    <div class="try-ways">
-      <a class="button lead-button" href="/bench"><${Picture} name="bench" />${say("page.bench")}</a>
-      <button type="button" onClick=${join}><${Picture} name="seat" />${say("scoreboard.tab_join")}</button>
-    </div>
+    <h2 id="try-it">${say("try_it.title")}</h2><p>${say(seated ? "try_it.drag" : "try_it.how")}</p>
+    ${
+      !seated &&
+      html`<button type="button" onClick=${join}><${Picture} name="seat" />${say("scoreboard.tab_join")}</button>`
+    }
   </section>`;
 
-/** @param {{snapshot: any, welcome: import("../lib/types.js").Welcome, join: () => void}} props */
-function Race({ snapshot, welcome, join }) {
-  const { game, table, log } = snapshot;
+/**
+ * A game that was interrupted goes on when the host says so; here everybody is the host.
+ * @param {{give: import("../lib/types.js").Give}} props
+ */
+const Resume = ({ give }) => html`
+  <section class="card moment asks">
+    <h2>${say("host.offer")}</h2>
+    <button type="button" class="lead-button" onClick=${() => give("resume")}>
+      <${Picture} name="flag" />${say("host.resume")}
+    </button>
+  </section>`;
+
+/**
+ * @param {{connection: import("../lib/connection.js").Connection, snapshot: any,
+ *   welcome: import("../lib/types.js").Welcome, give: import("../lib/types.js").Give, join: () => void}} props
+ */
+function Race({ connection, snapshot, welcome, give, join }) {
+  const { game, table, log, offer } = snapshot;
   const { Standing } = pagesOf(game);
-  const way = html`<${WayTo} role="seat" words=${say("join.my_seat")} lead />`;
+  const { seat, open_seats: here } = welcome;
   if (!game) return null;
   return html`
-    ${way}
-    ${welcome.open_seats && !log.length && html`<${TryIt} join=${join} />`}
-    <${UndoRequest} snapshot=${snapshot} />
-    <${TableCard} game=${game} table=${table} people=${snapshot.people} />
-    <${Standing} game=${game} />
+    ${seat == null && html`<${WayTo} role="seat" words=${say("join.my_seat")} lead />`}
+    ${here && offer && html`<${Resume} give=${give} />`}
+    ${here && !log.length && !offer && html`<${TryIt} seated=${seat != null} join=${join} />`}
+    ${
+      seat == null
+        ? html`
+          <${UndoRequest} snapshot=${snapshot} />
+          <${TableCard} game=${game} table=${table} people=${snapshot.people} />`
+        : html`<${SeatHere} ...${{ connection, snapshot, seat, give }} />`
+    }
+    <${Standing} game=${game} seat=${seat} />
     <h2 class="hidden">${say("seat.tab_story")}</h2>
     <${Log} game=${game} log=${log} limit=${12} />`;
 }
@@ -91,15 +125,29 @@ const Tabs = ({ game, tab, choose }) => html`
 function Scoreboard({ connection, geometry, notices, menu }) {
   const { snapshot, welcome } = connection;
   const [tab, choose] = useState("race");
+  const [watching, setWatching] = useState(false);
+  const here = Boolean(welcome?.open_seats);
+  const part = usePart("hands", here && Boolean(snapshot?.game));
+  useEffect(() => {
+    if (connection.status !== "refused") return;
+    // The seat that was played here is gone; anybody may look on.
+    playHere(false);
+    connection.become(null);
+  }, [connection.status]);
   if (!snapshot || !welcome)
     return html`
       <main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
   const { game, lights } = snapshot;
   /** @type {import("../lib/types.js").Give} */
   const give = (name, data) => order(connection, notices, name, data);
+  const handled = game && here && part && hands.data?.markers && !hands.data.replay;
+  const watch = () => {
+    setWatching(true);
+    document.documentElement.requestFullscreen?.().catch(() => {});
+  };
   const label = tabsOf(game).find((found) => found.name === tab)?.words;
   return html`
-    <main class=${classes("scoreboard", OVERLAY && "overlay")}>
+    <main class=${classes("scoreboard", OVERLAY && "overlay", watching && "watching")}>
       <header class="masthead">
         <${Picture} name="logo" size="big" /><h1>${say("page.title")}</h1>
         <small>${titleOf(game)}</small>
@@ -109,14 +157,17 @@ function Scoreboard({ connection, geometry, notices, menu }) {
       ${
         !game &&
         tab === "race" &&
-        html`<${TvLobby} ...${{ connection, give }} guests=${snapshot.lobby ?? []} builders=${welcome.bench} />`
+        html`<${TvLobby} ...${{ connection, give, watch }} guests=${snapshot.lobby ?? []} />`
       }
       <div class=${classes("field", (tab !== "race" || !game) && "beside", !game && tab === "race" && "gone")}>
-        <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")} />
+        <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")}
+          role=${handled ? "group" : "img"}>
+          ${handled && html`<${part.Markers} markers=${hands.data.markers} lifts ...${{ game, geometry, give }} />`}
+        <//>
       </div>
       <div class=${classes("side", !game && tab === "race" && "gone")} tabindex="0" role="region" aria-label=${label}>
         <${BoardFaults} faults=${snapshot.faults} />
-        ${tab === "race" && html`<${Race} snapshot=${snapshot} welcome=${welcome} join=${() => choose("join")} />`}
+        ${tab === "race" && html`<${Race} ...${{ connection, snapshot, welcome, give }} join=${() => choose("join")} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "rules" && html`<${Rules} game=${game} />`}
         ${tab === "history" && html`<${History} geometry=${geometry} changed=${snapshot.history} />`}
@@ -126,4 +177,4 @@ function Scoreboard({ connection, geometry, notices, menu }) {
     </main>`;
 }
 
-begin("scoreboard", Scoreboard);
+begin("scoreboard", Scoreboard, playsHere() ? keptToken("seat") : null, hands);

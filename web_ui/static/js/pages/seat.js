@@ -9,30 +9,19 @@ import { JoinForm, WayTo } from "../lib/join_form.js";
 import { PhoneLobby } from "../lib/lobby.js";
 import { Log } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
+import { Bar, Play } from "../lib/play_area.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { signal } from "../lib/sounds.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
-import { TableCard } from "../lib/table_card.js";
 import { forgetToken, keepToken, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
-import { lastDecision, UndoRequest } from "../lib/undo.js";
+import { UndoRequest } from "../lib/undo.js";
 import { say } from "../lib/words.js";
 
 /**
  * @typedef {import("../lib/types.js").GameData} GameData
- * @typedef {import("../lib/types.js").TableData} TableData
- * @typedef {import("../lib/types.js").Snapshot & {game: GameData, table: TableData}} GameSnapshot with a game on
  * @typedef {import("../lib/types.js").Give} Give
- * @typedef {import("../lib/types.js").Cover} Cover
- * @typedef {import("../lib/types.js").Geometry} Geometry
- *
- * @typedef {object} PlayProps what a seat plays with
- * @property {GameSnapshot} snapshot
- * @property {number} seat
- * @property {Cover} cover
- * @property {Give} give
- * @property {(action: string) => void} answer
- * @property {Geometry} geometry
+ * @typedef {import("../lib/play_area.js").PlayProps} PlayProps
  */
 
 /**
@@ -42,57 +31,6 @@ import { say } from "../lib/words.js";
 function tabsOf(game) {
   const { emblem, Account } = pagesOf(game);
   return { play: emblem, race: "flag", ...(Account && { account: "book" }), story: "story" };
-}
-
-/**
- * What `done` and `undo` would do now.
- * @param {GameSnapshot} snapshot
- * @param {number} seat
- */
-function buttons({ game, table, log, undo }, seat) {
-  const { shows } = table;
-  const own = table.seat === seat;
-  const proposed = ["proposal", "choice"].includes(shows);
-  return {
-    done: (proposed && own) || shows === "confirm",
-    undo: shows === "proposal" ? own : Boolean(lastDecision(game, log)) && undo?.asked_by == null,
-    asks: shows !== "proposal" && !undo?.free && Boolean(lastDecision(game, log)),
-    withdraw: shows === "proposal" && own && table.from_phone,
-  };
-}
-
-/** @param {PlayProps} props */
-function Play({ snapshot, seat, cover, give, answer, geometry }) {
-  const { game, table, log } = snapshot;
-  const { besideMarkers } = pagesOf(game);
-  const held = table.lifted && table.lifted.seat !== seat && !besideMarkers;
-  const quiet = table.shows === "waiting" || (besideMarkers && ["wrong", "proposal"].includes(table.shows));
-  if (!quiet || held || !game.choices.length)
-    return html`
-      <${TableCard} game=${game} table=${table} people=${snapshot.people} seat=${seat} open=${cover.open}
-        order=${give} />
-      <${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} />
-      ${log.length > 0 && html`<${Log} game=${game} log=${log} limit=${2} />`}`;
-  const { Choices } = pagesOf(game);
-  /** @param {string} action */
-  const propose = (action) => give("propose", { action });
-  return html`<${Choices} me=${game.players[seat]} ...${{ game, cover, propose, answer }} />`;
-}
-
-/** @param {{snapshot: GameSnapshot, seat: number, give: Give}} props */
-function Bar({ snapshot, seat, give }) {
-  const { done, undo, asks, withdraw } = buttons(snapshot, seat);
-  const { action } = snapshot.table;
-  return html`
-    <div class="bar">
-      <button type="button" class="soft-button" disabled=${!undo} onClick=${() => give(withdraw ? "withdraw" : "undo")}>
-        <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : asks ? "undo.ask" : "seat.undo")}
-      </button>
-      <button type="button" class=${classes("done", done && "lead-button")} disabled=${!done}
-        onClick=${() => give("done", action ? { action } : {})}>
-        <${Picture} name="check" />${say("seat.done")}
-      </button>
-    </div>`;
 }
 
 /** @param {{game: GameData, tab: string, choose: (tab: string) => void}} props */
