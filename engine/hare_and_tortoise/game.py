@@ -8,6 +8,7 @@ from engine.game import ChanceShown, Facets, Form, FormChoice, FormField, Marker
 from engine.hare_and_tortoise import form, gestures, page_data, transitions
 from engine.hare_and_tortoise.action import OF_CHANCE, Action, Verb
 from engine.hare_and_tortoise.audit import audit
+from engine.hare_and_tortoise.awards import awards
 from engine.hare_and_tortoise.board_art import RaceArt
 from engine.hare_and_tortoise.edition import Edition
 from engine.hare_and_tortoise.events import Carrots, Event
@@ -32,7 +33,13 @@ class HareAndTortoise:
     @property
     def facets(self) -> Facets[GameState, Action, Event]:
         """What else there is: scenario files, a keyboard, studies, artwork."""
-        return Facets(RaceScenarios(self.editions), KeyboardRace, RaceStudy(self.editions), RaceArt(self.editions))
+        return Facets(
+            RaceScenarios(self.editions),
+            KeyboardRace,
+            RaceStudy(self.editions),
+            RaceArt(self.editions),
+            awards=awards,
+        )
 
     def form(self) -> Form:
         """Return what a host is asked to set a game up."""

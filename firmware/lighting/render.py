@@ -51,6 +51,7 @@ LOOKS = {
     Role.BORDER: RoleLook((0xFF, 0xF0, 0xD0), Pattern.STEADY, 0.09),
     Role.STREAM: RoleLook((0x10, 0x60, 0xFF), Pattern.GLIMMER, 0.2),
     Role.TURBO: RoleLook((0xFF, 0x80, 0x00), Pattern.BREATHE, 0.25),
+    Role.ARRIVED: RoleLook(None, Pattern.STEADY, 0.7),
     Role.LAST: RoleLook(None, Pattern.GLIMMER, 0.15),
     Role.EATING: RoleLook((0x40, 0xFF, 0x20), Pattern.BREATHE, 0.6),
     Role.ASLEEP: RoleLook((0x30, 0x30, 0xFF), Pattern.BREATHE, 0.4),

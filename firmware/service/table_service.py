@@ -22,7 +22,15 @@ from firmware.service.faults import Faults
 from firmware.service.game_options import KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
 from firmware.service.past_games import PastGames, history_page
-from firmware.service.serialize import account_data, form_data, game_data, lights_data, log_data, table_data
+from firmware.service.serialize import (
+    account_data,
+    finale_data,
+    form_data,
+    game_data,
+    lights_data,
+    log_data,
+    table_data,
+)
 from firmware.service.staleness import CommandMeaning, Staleness
 from firmware.service.undo import is_free
 from firmware.table.events import Changed, NotBooked, NothingToBook, TableEvent, TakenBack
@@ -141,6 +149,7 @@ class TableService:
             "table": None,
             "lights": {},
             "log": [],
+            "finale": None,
             "book": [],
         }
         if self.open is not None:
@@ -159,11 +168,13 @@ class TableService:
     def _game_data(self, on: OpenGame, seat: int | None) -> dict[str, Any]:
         moment = on.session.moment
         known = len(on.booked.actions) - (moment.rolling is not None)
+        over = on.game.over(on.booked.state) and moment.rolling is None
         lights = "discreet" if on.session.settings.discreet else "open"
         return {
             "game": game_data(on.game, moment.state, seat) | {"lights": lights},
             "table": table_data(on.game, moment, self.clock(), seat) | {"note": self._note} | _bots_data(on),
             "lights": lights_data(moment),
+            "finale": finale_data(on.booked) if over else None,
             "log": log_data(on.booked, known, on.undo.notes),
             "undo": {"asked_by": on.undo.asked(on.session.version), "free": is_free(on.booked, seat)},
             "book": [] if seat is None else account_data(on.booked, known, seat),

@@ -11,6 +11,7 @@ from typing import Generic
 from engine.game import Act, Event, Game, State, Step
 from firmware.inference.matcher import Matcher
 from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
+from firmware.lighting.celebration import Celebration
 from firmware.lighting.render import render
 from firmware.lighting.roles import Light, LightRoles, Lights, Role, Rolling, light_proposed
 from firmware.sensing.debounce import Debouncer, Edge
@@ -22,7 +23,7 @@ from firmware.table.events import NothingToBook
 from firmware.table.moment import Moment
 from firmware.table.presses import WaitingPresses
 from firmware.table.settings import TableSettings
-from hardware.cells import INDEX
+from hardware.cells import CELLS, INDEX, PODIUM
 from hardware.ports import Button, Frame, Occupancy, Press
 
 ChanceSource = Callable[[tuple[tuple[Act, int], ...]], Act | None]
@@ -67,6 +68,7 @@ class Session(Generic[State, Act, Event]):
         self.rolling: Rolling[Event] | None = None
         self.from_phone: Proposal[Act] | None = None
         self.amendable: Amendable[State, Act] | None = None
+        self.celebration: Celebration | None = None
         self.touched_at = 0.0
         self._reopened = False
         self._begun = False
@@ -190,7 +192,7 @@ class Session(Generic[State, Act, Event]):
             lights[shown.cell] = replace(lights[shown.cell], settling=self._settling(at, books_at, shown.since))
         elif isinstance(shown, Proposal):
             light_proposed(lights, self.matcher.expected, shown.action)
-        return lights
+        return lights if self.celebration is None else self.celebration.lights(at) | lights
 
     def _books_at(self, shown: Inference[Act]) -> float | None:
         """Return when a proposal is booked by lying still; neither every proposal nor every table does that."""
@@ -346,7 +348,22 @@ class Session(Generic[State, Act, Event]):
             chances = self.game.chances(self.book.state)
             action = self.chance(chances) if chances else None
             if action is None or not self._fell(at, action):
+                self._celebrate(at)
                 return
+
+    def _celebrate(self, at: float) -> None:
+        """Begin a light show for a marker that has just come home, or for all when the game is over."""
+        if self.rolling is not None or not self._begun:
+            return
+        markers = self.matcher.expected.markers
+        home = [
+            marker for marker, was in self._moved.items() if markers[marker].cell in PODIUM and CELLS[was] not in PODIUM
+        ]
+        finale = self.game.over(self.book.state)
+        shown = range(len(markers)) if finale else home[-1:]
+        if home or finale:
+            colours = tuple(Light(Role.ARRIVED, markers[n].seat, look=markers[n].look) for n in shown)
+            self.celebration = Celebration(at, colours, finale)
 
     def _fell(self, at: float, action: Act) -> bool:
         """Book what chance said; tell whether the game goes on at once, because nothing of it is shown."""
@@ -370,7 +387,7 @@ class Session(Generic[State, Act, Event]):
             self._before = self._cells(self.book.state)
         elif not by_hand:
             return
-        self.amendable = None
+        self.amendable = self.celebration = None
         if by_hand:
             self._show(at, self.book.state)
         else:

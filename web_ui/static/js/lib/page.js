@@ -52,6 +52,17 @@ const Loading = () => html`
   <main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p></main>`;
 
 /**
+ * Whose turn it is, for the title and for ears; nothing for a seat that is not to act.
+ * @param {import("./types.js").Snapshot} snapshot
+ * @param {number | null} seat
+ */
+function turnWords({ game }, seat) {
+  if (!game || game.over) return "";
+  if (seat !== null) return game.choices.length ? say("turn.yours") : "";
+  return game.turn === null ? "" : say("table.thinks", { name: game.players[game.turn]?.name });
+}
+
+/**
  * @param {{connection: Connection, notices: Notices, page: string, Page: import("./ui.js").Component,
  *   geometry: import("./types.js").Geometry}} props
  */
@@ -62,14 +73,15 @@ function Shell({ connection, notices, page, Page, geometry }) {
   useNews((listener) => notices.subscribe(listener));
   const { snapshot, status } = connection;
   const ready = usePages(snapshot?.game, ...(snapshot?.host?.games ?? []));
+  const turn = snapshot && ready ? turnWords(snapshot, connection.welcome?.seat ?? null) : "";
   useEffect(() => {
-    document.title = `${say(`page.${page}`)} · ${say("page.title")}`;
+    document.title = [turn, say(`page.${page}`), say("page.title")].filter(Boolean).join(" · ");
   });
   const menu = html`<${Menu} page=${page} bench=${connection.welcome?.bench} game=${snapshot?.game} />`;
   return html`
     <${SymbolSheet} more=${gamePictures()} />
     <div class="live" aria-live="polite">
-      ${snapshot && ready ? requestWords(snapshot) || lastWords(snapshot.game, snapshot.log) : ""}
+      ${snapshot && ready ? requestWords(snapshot) || [lastWords(snapshot.game, snapshot.log), turn].join(" ") : ""}
     </div>
     ${status === "lost" && html`<p class="banner" role="status">${say("connection.lost")}</p>`}
     ${ready ? html`<${Page} ...${{ connection, geometry, notices, menu }} />` : html`<${Loading} />`}

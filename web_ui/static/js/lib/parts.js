@@ -32,7 +32,11 @@ export function loadPart(name) {
 export function usePart(name, wanted) {
   const [part, keep] = useState(/** @type {any} */ (null));
   useEffect(() => {
-    if (wanted) loadPart(name).then((found) => keep(() => found), () => keep(null));
+    if (wanted)
+      loadPart(name).then(
+        (found) => keep(() => found),
+        () => keep(null),
+      );
   }, [wanted]);
   return wanted ? part : null;
 }

@@ -59,7 +59,7 @@ export function Play({ snapshot, seat, cover, give, answer, geometry }) {
   const { Choices } = pagesOf(game);
   /** @param {string} action */
   const propose = (action) => give("propose", { action });
-  return html`<${Choices} me=${game.players[seat]} ...${{ game, cover, propose, answer }} />`;
+  return html`<${Choices} me=${game.players[seat]} ...${{ game, cover, propose, answer, geometry }} />`;
 }
 
 /** @param {{snapshot: GameSnapshot, seat: number, give: Give}} props */

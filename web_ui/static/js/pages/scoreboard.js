@@ -11,6 +11,7 @@ import { usePart } from "../lib/parts.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { Join } from "../lib/seat_codes.js";
 import { playHere, playsHere, SeatHere } from "../lib/seat_here.js";
+import { useSounds } from "../lib/sounds.js";
 import { Picture } from "../lib/symbols.js";
 import { TableCard } from "../lib/table_card.js";
 import { keptToken } from "../lib/tokens.js";
@@ -126,6 +127,7 @@ function Scoreboard({ connection, geometry, notices, menu }) {
   const { snapshot, welcome } = connection;
   const [tab, choose] = useState("race");
   const [watching, setWatching] = useState(false);
+  useSounds(snapshot, null);
   const here = Boolean(welcome?.open_seats);
   const part = usePart("hands", here && Boolean(snapshot?.game));
   useEffect(() => {
@@ -155,9 +157,7 @@ function Scoreboard({ connection, geometry, notices, menu }) {
         ${menu}
       </header>
       ${
-        !game &&
-        tab === "race" &&
-        html`<${TvLobby} ...${{ connection, give, watch }} guests=${snapshot.lobby ?? []} />`
+        !game && tab === "race" && html`<${TvLobby} ...${{ connection, give, watch }} guests=${snapshot.lobby ?? []} />`
       }
       <div class=${classes("field", (tab !== "race" || !game) && "beside", !game && tab === "race" && "gone")}>
         <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")}

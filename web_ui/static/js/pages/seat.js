@@ -11,7 +11,7 @@ import { Log } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
 import { Bar, Play } from "../lib/play_area.js";
 import { RollingChance } from "../lib/rolling_chance.js";
-import { signal } from "../lib/sounds.js";
+import { signal, useSounds } from "../lib/sounds.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { forgetToken, keepToken, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
@@ -133,16 +133,10 @@ function SeatPage({ connection, geometry, notices, menu }) {
   const seat = welcome?.seat;
   const game = snapshot?.game;
   const mine = Boolean(game?.choices.length);
-  const refused = snapshot?.table?.reason;
   useEffect(() => {
-    if (mine) {
-      choose("play");
-      signal("turn");
-    }
+    if (mine) choose("play");
   }, [mine]);
-  useEffect(() => {
-    if (refused) signal("refused");
-  }, [refused]);
+  useSounds(snapshot, seat ?? null);
   if (!game || seat == null || connection.status === "refused")
     return html`<${NoSeat} ...${{ connection, notices, menu }} />`;
   const { Hand, whereabouts } = pagesOf(game);

@@ -1,10 +1,12 @@
 /** What I can do now: home, stay, back, and every space ahead with its price; or the question that I am asked. */
+import { ChoiceBoard } from "../../lib/choice_board.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html, useState } from "../../lib/ui.js";
+import { signed } from "../../lib/words.js";
 import { isAnswer, sorted } from "./actions.js";
 import { Change, Left } from "./carrots.js";
 import { Question } from "./question.js";
-import { FINISH, kindWords, printed, SpaceSign } from "./spaces.js";
+import { FINISH, freeStep, kindWords, printed, SpaceSign } from "./spaces.js";
 import { say } from "./words.js";
 
 /**
@@ -83,8 +85,26 @@ const Filter = ({ kinds, kind, only }) => html`
     )}
   </div>`;
 
-/** @param {{game: HareGame, me: HarePlayer, open: boolean, propose: Propose}} props */
-function Moves({ game, me, open, propose }) {
+/**
+ * Everything of the list that is a place on the board.
+ * @param {HareGame} game
+ * @param {(HareChoice | undefined)[]} choices
+ * @returns {import("../../lib/choice_board.js").Target[]}
+ */
+const targetsOf = (game, choices) =>
+  choices.flatMap((choice) => {
+    if (!choice || choice.verb.startsWith("stay")) return [];
+    const home = choice.space === FINISH;
+    const tone = home ? "home" : choice.change > 0 ? "gain" : "";
+    const cell = home ? freeStep(game) : String(choice.space);
+    return cell ? [{ cell, action: choice.action, price: signed(choice.change), tone }] : [];
+  });
+
+/**
+ * @param {{game: HareGame, me: HarePlayer, open: boolean, propose: Propose,
+ *   geometry?: import("../../lib/types.js").Geometry}} props
+ */
+function Moves({ game, me, open, propose, geometry }) {
   const runners = [...new Set(game.choices.map((choice) => choice.runner))];
   const [wanted, want] = useState(runners[0]);
   const [kind, only] = useState(/** @type {string | null} */ (null));
@@ -98,8 +118,15 @@ function Moves({ game, me, open, propose }) {
   /** @param {HareChoice} choice */
   const words = ({ verb, space }) =>
     verb === "back" ? say("seat.back_to", { number: printed(game, space) }) : say(`action.${verb.replace(" ", "_")}`);
+  const from = game.markers.filter((marker) => marker.seat === me.seat && marker.runner === runner);
   return html`
     ${runners.length > 1 && html`<${WhichRunner} ...${{ game, me, runners, runner, want }} />`}
+    ${
+      geometry &&
+      html`
+        <${ChoiceBoard} ...${{ geometry, game, propose }} from=${from.map((marker) => marker.cell)}
+          targets=${targetsOf(game, [home, ...here, ...shown])} />`
+    }
     ${home && html`<${Wide} sign="podium" words=${say("action.home")} choice=${home} ...${{ open, propose }} lead />`}
     ${here.map(
       (choice) => html`
@@ -119,12 +146,13 @@ function Moves({ game, me, open, propose }) {
 
 /**
  * Choose among actions, or answer.
- * @param {{game: HareGame, me: HarePlayer, cover: {open: boolean}, propose: Propose, answer: Propose}} props
+ * @param {{game: HareGame, me: HarePlayer, cover: {open: boolean}, propose: Propose, answer: Propose,
+ *   geometry?: import("../../lib/types.js").Geometry}} props
  */
-export function Choices({ game, me, cover, propose, answer }) {
+export function Choices({ game, me, cover, propose, answer, geometry }) {
   if (game.choices.some(isAnswer)) return html`<${Question} game=${game} open=${cover.open} answer=${answer} />`;
   const words = say(game.phase === "again" ? "seat.move_again" : "seat.your_turn");
   return html`
     <h2 class="your-turn"><${MarkerPicture} seat=${me.seat} />${words}</h2>
-    <${Moves} game=${game} me=${me} open=${cover.open} propose=${propose} />`;
+    <${Moves} ...${{ game, me, propose, geometry }} open=${cover.open} />`;
 }
