@@ -36,6 +36,7 @@ class Pattern(StrEnum):
     HURRY = "hurry"
     DOUBLE = "double"
     GLIMMER = "glimmer"
+    SPARKLE = "sparkle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ LOOKS = {
     Role.BORDER: RoleLook((0xFF, 0xF0, 0xD0), Pattern.STEADY, 0.09),
     Role.STREAM: RoleLook((0x10, 0x60, 0xFF), Pattern.GLIMMER, 0.2),
     Role.TURBO: RoleLook((0xFF, 0x80, 0x00), Pattern.BREATHE, 0.25),
-    Role.ARRIVED: RoleLook(None, Pattern.STEADY, 0.7),
+    Role.ARRIVED: RoleLook(None, Pattern.SPARKLE, 0.7),
     Role.LAST: RoleLook(None, Pattern.GLIMMER, 0.15),
     Role.EATING: RoleLook((0x40, 0xFF, 0x20), Pattern.BREATHE, 0.6),
     Role.ASLEEP: RoleLook((0x30, 0x30, 0xFF), Pattern.BREATHE, 0.4),
@@ -115,5 +116,7 @@ def _level(pattern: Pattern, at: float) -> float:
             return 1.0 if at % 1.2 < 0.2 or 0.4 <= at % 1.2 < 0.6 else 0.0
         case Pattern.GLIMMER:
             return 0.75 - 0.25 * math.cos(math.tau * at / 5.0)
+        case Pattern.SPARKLE:
+            return 0.75 + 0.25 * math.cos(math.tau * at / 0.5)
         case _:
             return 1.0

@@ -52,6 +52,7 @@ def log_data(
 def _note_data(number: int, note: TakenBackNote) -> dict[str, Any]:
     """Return what was taken back, as an entry of the log; `number` tells it from the others after the same action."""
     told = {"number": number, "actions": list(note.actions), "by": note.by, "agreed": note.agreed}
+    told |= {"by_hand": True} if note.by_hand else {}
     return {"n": note.after, "seat": note.seat, "action": "", "events": [], "taken_back": told}
 
 

@@ -33,7 +33,7 @@ from firmware.service.serialize import (
 )
 from firmware.service.staleness import CommandMeaning, Staleness
 from firmware.service.undo import is_free
-from firmware.table.events import Changed, NotBooked, NothingToBook, TableEvent, TakenBack
+from firmware.table.events import Amended, Changed, NotBooked, NothingToBook, TableEvent, TakenBack
 from firmware.table.session import ChanceSource
 from firmware.table.settings import TableSettings
 from hardware.geometry import geometry
@@ -320,6 +320,9 @@ class TableService:
             case TakenBack() if self.open is not None:
                 self._note = None
                 self.open.undo.taken_back(event, self.open.booked)
+            case Amended() if self.open is not None:
+                self._note = None
+                self.open.undo.amended(event, self.open.booked)
             case _:
                 self._note = None
                 self._not_kept = ""

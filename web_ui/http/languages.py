@@ -2,17 +2,18 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from web_ui.http.assets import Document, Files, json_document
 
 NOTHING = json_document({})
 """A game without words of its own says what all games say."""
-BENCH = "bench"
-OF_THE_BENCH = ("bench", "chip", "subject", "strip", "trouble")
+PARTS = {"bench": ("bench", "chip", "subject", "strip", "trouble"), "host": ("host", "history")}
+"""What only some pages say: the workbench; the host's page, and the first one."""
 
 
 class Languages:
-    """`de.json` has the words of all pages, `de.NAME.json` those of a game, `de.bench.json` the workbench's.
+    """`de.json` has the words of all pages, `de.NAME.json` those of a game or of a part, such as `de.bench.json`.
 
     One file holds them all.
     """
@@ -41,5 +42,7 @@ class Languages:
 
 def _parts(whole: Document) -> dict[str, Document]:
     words = json.loads(whole.body)
-    parts = {**words.pop("games", {}), BENCH: {name: words.pop(name) for name in OF_THE_BENCH if name in words}}
+    parts: dict[str, Any] = words.pop("games", {})
+    for part, names in PARTS.items():
+        parts[part] = {name: words.pop(name) for name in names if name in words}
     return {"": json_document(words)} | {name: json_document(sections) for name, sections in parts.items()}

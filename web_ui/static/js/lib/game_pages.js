@@ -121,10 +121,11 @@ async function fetchPages(folder) {
 }
 
 /**
- * Load a style sheet.
+ * Load a style sheet, once.
  * @param {string} address
  */
-function dress(address) {
+export function dress(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return;
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = address;

@@ -49,7 +49,7 @@ function freeAnimals(guests) {
  * The name of last time, else one that nobody has.
  * @param {GuestData[]} guests
  */
-const firstName = (guests) => localStorage.getItem(NAME) ?? say(`host.name_${guests.length % SEATS}`);
+const firstName = (guests) => localStorage.getItem(NAME) ?? say(`lobby.name_${guests.length % SEATS}`);
 
 /**
  * Come into the lobby, and be known from then on by the token that one is given.
@@ -105,7 +105,7 @@ export function ComeIn({ connection, guests }) {
  * Begin the race; the names are for bots, in case somebody is alone.
  * @param {import("./types.js").Give} give
  */
-const start = (give) => give("start", { fill: [1, 2, 3].map((n) => say(`host.name_${n}`)) });
+const start = (give) => give("start", { fill: [1, 2, 3].map((n) => say(`lobby.name_${n}`)) });
 
 /**
  * Start the race with everybody who is there; who is alone plays against bots.
@@ -113,7 +113,7 @@ const start = (give) => give("start", { fill: [1, 2, 3].map((n) => say(`host.nam
  */
 export const Start = ({ guests, give }) => html`
   <button type="button" class="lead-button start" disabled=${!guests.length} onClick=${() => start(give)}>
-    <${Picture} name="flag" />${say("host.start")}
+    <${Picture} name="flag" />${say("lobby.start")}
   </button>`;
 
 /**
@@ -127,8 +127,8 @@ export const PhoneLobby = ({ connection, guests, give }) => html`
   ${connection.welcome?.guest && html`<${Start} guests=${guests} give=${give} />`}`;
 
 /**
- * The first question: play, watch, or build. At the machine of a simulated board one plays on this very page, and who is
- * alone is in the race at once.
+ * The first question: play, watch, or build. At the machine of a simulated board one plays on this very page, and
+ * whoever is alone is in the race at once.
  * @param {{connection: Connection, guests: GuestData[], give: import("./types.js").Give, watch: () => void}} props
  */
 function Ways({ connection, guests, give, watch }) {
@@ -144,7 +144,11 @@ function Ways({ connection, guests, give, watch }) {
   return html`
     <nav class="lobby-ways" aria-label=${say("lobby.ways")}>
       ${mayStart && html`<${Start} guests=${guests} give=${give} />`}
-      ${here && !guest && html`<button type="button" class=${mayStart ? "" : "lead-button"} onClick=${play}>${words}</button>`}
+      ${
+        here &&
+        !guest &&
+        html`<button type="button" class=${mayStart ? "" : "lead-button"} onClick=${play}>${words}</button>`
+      }
       ${!here && html`<a class="button lead-button" href="/seat">${words}</a>`}
       <button type="button" onClick=${watch}><${Picture} name="table" />${say("lobby.watch")}</button>
       ${bench && html`<a class="button" href="/bench"><${Picture} name="bench" />${say("lobby.builders")}</a>`}

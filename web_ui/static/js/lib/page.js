@@ -11,6 +11,8 @@ import { html, render, useEffect, useState } from "./ui.js";
 import { requestWords } from "./undo.js";
 import { loadWords, onLanguage, say } from "./words.js";
 
+/** What some pages say besides. @type {Record<string, string[]>} */
+const MORE_WORDS = { bench: ["bench"], host: ["host"], scoreboard: ["host"] };
 const LAST_WORDS_STAY = 6_000;
 const TRY_AGAIN = 1_000;
 
@@ -122,10 +124,7 @@ function showSeatColours(colours) {
  */
 export async function begin(page, Page, token = null, inside = null) {
   showTheme(keptTheme());
-  const [geometry] = await Promise.all([
-    patiently(loadGeometry),
-    patiently(() => loadWords(page === "bench" ? [page] : [])),
-  ]);
+  const [geometry] = await Promise.all([patiently(loadGeometry), patiently(() => loadWords(MORE_WORDS[page] ?? []))]);
   showSeatColours(geometry.seat_colours);
   const connection = new Connection(token, inside);
   const notices = new Notices();

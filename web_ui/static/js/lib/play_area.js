@@ -49,7 +49,7 @@ export function Play({ snapshot, seat, cover, give, answer, geometry }) {
   if (!quiet || held || !game.choices.length)
     return html`
       <${TableCard} game=${game} table=${table} people=${snapshot.people} seat=${seat} open=${cover.open}
-        order=${give} />
+        order=${give} finale=${snapshot.finale} />
       ${
         geometry &&
         html`

@@ -2,7 +2,7 @@
 import { cellWords } from "./board.js";
 import { errorWords } from "./errors.js";
 import { pagesOf, wordsOf } from "./game_pages.js";
-import { Podium } from "./podium.js";
+import { usePart } from "./parts.js";
 import { isOn } from "./preferences.js";
 import { canSignal } from "./sounds.js";
 import { Die, MarkerPicture, Picture } from "./symbols.js";
@@ -183,10 +183,13 @@ const Chance = ({ game, table, words }) => html`
 /**
  * The card for what the table shows, seen from a seat (or from none).
  * @param {{game: GameData, table: TableData, seat?: number | null, open?: boolean,
- *   order?: import("./types.js").Give, people?: {animal: string | null}[]}} props
+ *   order?: import("./types.js").Give, people?: {animal: string | null}[],
+ *   finale?: import("./types.js").Finale | null}} props
  */
-export function TableCard({ game, table, seat = null, open = false, order, people }) {
-  if (game.over) return html`<${Podium} ...${{ game, people, order }} />`;
+export function TableCard({ game, table, seat = null, open = false, order, people, finale = null }) {
+  const finish = usePart("finish", Boolean(finale));
+  if (finale && finish) return html`<${finish.Finish} ...${{ game, finale, people, order }} />`;
+  if (game.over) return html`<${Card} title=${pagesOf(game).winner(game)} />`;
   switch (table.shows) {
     case "proposal":
     case "choice":

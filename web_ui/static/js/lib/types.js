@@ -32,7 +32,8 @@
  * @property {ChoiceData[]} choices
  *
  * @typedef {{type: string, seat?: number} & Record<string, any>} EventData
- * @typedef {{number: number, actions: string[], by: number | string, agreed: number | string | null}} TakenBack
+ * @typedef {{number: number, actions: string[], by: number | string, agreed: number | string | null,
+ *   by_hand?: boolean}} TakenBack
  * @typedef {{n: number, seat: number | null, action: string, events: EventData[], taken_back?: TakenBack}} LogEntry
  *
  * @typedef {{cell: string, seat: number | null, runner: number}} MarkerPlace a marker, and where it belongs
@@ -84,6 +85,9 @@
  *
  * @typedef {{name: string, animal: string, here: boolean}} GuestData
  *
+ * @typedef {{key: string, seat: number, number: number}} AwardData
+ * @typedef {{places: number[], chart: number[][], awards: AwardData[]}} Finale what is told when a game is over
+ *
  * @typedef {object} Snapshot
  * @property {number} version
  * @property {GameData | null} game
@@ -93,6 +97,7 @@
  * @property {any[]} book the account of this seat, in its game's own form
  * @property {{asked_by: number | null, free: boolean}} [undo] who asks to take back, and whether the viewer may unasked
  * @property {FaultData[]} faults
+ * @property {Finale | null} finale
  * @property {"resume" | null} offer
  * @property {number} history rises when finished games have come
  * @property {HostData} [host]

@@ -2,13 +2,14 @@
 import { BoardFaults } from "../lib/board_faults.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, titleOf } from "../lib/game_pages.js";
-import { sitDown, WayTo } from "../lib/join_form.js";
+import { sitDown } from "../lib/join_form.js";
 import { begin, order } from "../lib/page.js";
 import { plain, SeatCode, tokenOf, useSeatLinks } from "../lib/seat_codes.js";
 import { Picture } from "../lib/symbols.js";
 import { forgetToken, keepToken, keptToken, takeToken } from "../lib/tokens.js";
 import { html, useEffect, useState, withChecked, withValue } from "../lib/ui.js";
 import { UndoRequest } from "../lib/undo.js";
+import { WayTo } from "../lib/way_to.js";
 import { say } from "../lib/words.js";
 import { Backup } from "./backup.js";
 import { HostDevices } from "./host_devices.js";

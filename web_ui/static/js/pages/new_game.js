@@ -15,7 +15,7 @@ const LEVELS = ["beginner", "casual", "skilled", "expert", "master"];
 /** The names of last time, then those of the language file. */
 const firstNames = () => {
   const kept = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-  return Array.from({ length: SEATS }, (_, seat) => kept[seat] ?? say(`host.name_${seat}`));
+  return Array.from({ length: SEATS }, (_, seat) => kept[seat] ?? say(`lobby.name_${seat}`));
 };
 
 /** @param {{n: number, choose: (n: number) => void}} props */
@@ -48,7 +48,7 @@ const NameField = ({ name, bot, seat, begins, rename, seatBot, begin }) => html`
   <li>
     <${MarkerPicture} seat=${seat} />
     <input type="text" maxlength="24" required pattern="[^:]*[^:\\s][^:]*" value=${name}
-      aria-label=${say("host.name_of", { n: seat + 1 })} onInput=${withValue(rename)} />
+      aria-label=${say("lobby.name_of", { n: seat + 1 })} onInput=${withValue(rename)} />
     <label class="begins">
       <input type="radio" name="begin" checked=${begins} onChange=${begin} /><span>${say("host.begins")}</span>
     </label>
@@ -146,7 +146,7 @@ function GameWizard({ form, back, order }) {
       html`
         <${SetupFields} wish=${wish} change=${change} form=${form} />
         <button type="button" class="lead-button next" onClick=${start}>
-          <${Picture} name="flag" />${say("host.start")}
+          <${Picture} name="flag" />${say("lobby.start")}
         </button>`
     }`;
 }

@@ -1,8 +1,9 @@
 /** The scoreboard: the whole race for everybody, and no secrets. */
+import { Arrival } from "../lib/arrival.js";
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
+import { Corner } from "../lib/corner.js";
 import { pagesOf, titleOf } from "../lib/game_pages.js";
-import { WayTo } from "../lib/join_form.js";
 import { LightLegend } from "../lib/light_legend.js";
 import { TvLobby } from "../lib/lobby.js";
 import { Log, LowerThird } from "../lib/log.js";
@@ -17,8 +18,11 @@ import { TableCard } from "../lib/table_card.js";
 import { keptToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { UndoRequest } from "../lib/undo.js";
+import { WayTo } from "../lib/way_to.js";
 import { say } from "../lib/words.js";
 import { History } from "./history.js";
+
+const RESTS_AFTER = 8_000; // milliseconds
 
 /** Whether only what belongs over another picture is shown, for streaming. */
 const OVERLAY = new URLSearchParams(location.search).has("overlay");
@@ -90,12 +94,13 @@ function Race({ connection, snapshot, welcome, give, join }) {
       seat == null
         ? html`
           <${UndoRequest} snapshot=${snapshot} />
-          <${TableCard} game=${game} table=${table} people=${snapshot.people} />`
+          <${TableCard} ...${{ game, table }} people=${snapshot.people} finale=${snapshot.finale} />`
         : html`<${SeatHere} ...${{ connection, snapshot, seat, give }} />`
     }
     <${Standing} game=${game} seat=${seat} />
     <h2 class="hidden">${say("seat.tab_story")}</h2>
-    <${Log} game=${game} log=${log} limit=${12} />`;
+    <${Log} game=${game} log=${log} limit=${12} />
+    ${seat == null && html`<${Corner} snapshot=${snapshot} addresses=${welcome.addresses} />`}`;
 }
 
 /**
@@ -122,11 +127,33 @@ const Tabs = ({ game, tab, choose }) => html`
     })}
   </nav>`;
 
+/** Whether nobody has touched this screen for a while; then what is tapped steps back. */
+function useIdle() {
+  const [idle, rest] = useState(false);
+  useEffect(() => {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const stir = () => {
+      clearTimeout(timer);
+      rest(false);
+      timer = setTimeout(() => rest(true), RESTS_AFTER);
+    };
+    stir();
+    const stirring = ["pointermove", "pointerdown", "keydown"];
+    for (const kind of stirring) addEventListener(kind, stir);
+    return () => {
+      clearTimeout(timer);
+      for (const kind of stirring) removeEventListener(kind, stir);
+    };
+  }, []);
+  return idle;
+}
+
 /** @param {import("../lib/types.js").PageProps} props */
 function Scoreboard({ connection, geometry, notices, menu }) {
   const { snapshot, welcome } = connection;
   const [tab, choose] = useState("race");
-  const [watching, setWatching] = useState(false);
+  const idle = useIdle();
   useSounds(snapshot, null);
   const here = Boolean(welcome?.open_seats);
   const part = usePart("hands", here && Boolean(snapshot?.game));
@@ -143,13 +170,11 @@ function Scoreboard({ connection, geometry, notices, menu }) {
   /** @type {import("../lib/types.js").Give} */
   const give = (name, data) => order(connection, notices, name, data);
   const handled = game && here && part && hands.data?.markers && !hands.data.replay;
-  const watch = () => {
-    setWatching(true);
-    document.documentElement.requestFullscreen?.().catch(() => {});
-  };
+  const watch = () => document.documentElement.requestFullscreen?.().catch(() => {});
+  const join = () => choose("join");
   const label = tabsOf(game).find((found) => found.name === tab)?.words;
   return html`
-    <main class=${classes("scoreboard", OVERLAY && "overlay", watching && "watching")}>
+    <main class=${classes("scoreboard", OVERLAY && "overlay", idle && snapshot.game && "idle")}>
       <header class="masthead">
         <${Picture} name="logo" size="big" /><h1>${say("page.title")}</h1>
         <small>${titleOf(game)}</small>
@@ -167,13 +192,14 @@ function Scoreboard({ connection, geometry, notices, menu }) {
       </div>
       <div class=${classes("side", !game && tab === "race" && "gone")} tabindex="0" role="region" aria-label=${label}>
         <${BoardFaults} faults=${snapshot.faults} />
-        ${tab === "race" && html`<${Race} ...${{ connection, snapshot, welcome, give }} join=${() => choose("join")} />`}
+        ${tab === "race" && html`<${Race} ...${{ connection, snapshot, welcome, give, join }} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "rules" && html`<${Rules} game=${game} />`}
         ${tab === "history" && html`<${History} geometry=${geometry} changed=${snapshot.history} />`}
       </div>
       ${game && html`<${LowerThird} game=${game} log=${snapshot.log} />`}
       ${game && html`<${RollingChance} game=${game} table=${snapshot.table} />`}
+      ${game && html`<${Arrival} game=${game} people=${snapshot.people} />`}
     </main>`;
 }
 

@@ -1,21 +1,22 @@
 /** A seat's phone: one screen, one thumb. */
 import { bookAtOnce } from "../lib/answer.js";
+import { Arrival } from "../lib/arrival.js";
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
 import { useCover } from "../lib/cover.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, wordsOf } from "../lib/game_pages.js";
-import { JoinForm, WayTo } from "../lib/join_form.js";
-import { PhoneLobby } from "../lib/lobby.js";
 import { Log } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
+import { usePart } from "../lib/parts.js";
 import { Bar, Play } from "../lib/play_area.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { signal, useSounds } from "../lib/sounds.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
-import { forgetToken, keepToken, takeToken } from "../lib/tokens.js";
+import { keepToken, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { UndoRequest } from "../lib/undo.js";
+import { WayTo } from "../lib/way_to.js";
 import { say } from "../lib/words.js";
 
 /**
@@ -43,45 +44,6 @@ const Tabs = ({ game, tab, choose }) => html`
         </button>`,
     )}
   </nav>`;
-
-/** @param {{title: string, words: string} & Record<string, any>} props */
-const Nobody = ({ menu, title, words, children }) => html`
-  <main class="nobody">
-    <header class="top"><span></span>${menu}</header>
-    <${Picture} name="logo" size="huge" /><h1>${title}</h1><p>${words}</p>${children}
-  </main>`;
-
-/**
- * What a page without a seat, or without a game, says; a token that is worth nothing any more is forgotten.
- * @param {{connection: import("../lib/connection.js").Connection, notices: import("../lib/page.js").Notices,
- *   menu: import("../lib/ui.js").Drawing}} props
- */
-function NoSeat({ connection, notices, menu }) {
-  const { status, error, welcome, snapshot } = connection;
-  const [lost, lose] = useState(/** @type {string | null} */ (null));
-  useEffect(() => {
-    if (status === "refused") {
-      lose(error);
-      forgetToken("seat");
-      connection.become(null);
-    }
-  }, [status]);
-  if (!snapshot || !welcome)
-    return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
-  const host = html`<a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>`;
-  if (!snapshot.game) {
-    /** @type {Give} */
-    const give = (name, data) => order(connection, notices, name, data);
-    return html`
-      <${Nobody} menu=${menu} title=${say("lobby.title")} words=${say("lobby.how")}>
-        <${PhoneLobby} connection=${connection} guests=${snapshot.lobby ?? []} give=${give} />${host}
-      <//>`;
-  }
-  return html`
-    <${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${lost ? errorWords(lost) : say("empty.seat")}>
-      <${JoinForm} connection=${connection} />${host}
-    <//>`;
-}
 
 /**
  * What is said when the seat is open elsewhere too: whoever holds this phone can have it alone.
@@ -137,8 +99,12 @@ function SeatPage({ connection, geometry, notices, menu }) {
     if (mine) choose("play");
   }, [mine]);
   useSounds(snapshot, seat ?? null);
-  if (!game || seat == null || connection.status === "refused")
-    return html`<${NoSeat} ...${{ connection, notices, menu }} />`;
+  const nobody = !game || seat == null || connection.status === "refused";
+  const wayIn = usePart("way_in", nobody);
+  if (nobody)
+    return wayIn
+      ? html`<${wayIn.NoSeat} ...${{ connection, notices, menu }} />`
+      : html`<main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
   const { Hand, whereabouts } = pagesOf(game);
   const me = game.players[seat];
   /** @type {import("../lib/types.js").Give} */
@@ -165,6 +131,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
       <${Bar} snapshot=${snapshot} seat=${seat} give=${give} />
       <${Tabs} game=${game} tab=${tab} choose=${choose} />
       <${RollingChance} game=${game} table=${snapshot.table} />
+      <${Arrival} game=${game} people=${snapshot.people} />
     </main>`;
 }
 

@@ -16,6 +16,8 @@ import { say } from "./words.js";
  * @typedef {(action: string) => void} Propose
  */
 
+const FILTERS = ["number", "carrot", "lettuce", "hare"]; // always in this order, so that a thumb finds them
+
 /** @param {{choice: HareChoice, open: boolean}} props */
 const Price = ({ choice, open }) => html`
   <span class="tile-price"><${Change} change=${choice.change} /><${Left} choice=${choice} open=${open} /></span>`;
@@ -77,9 +79,10 @@ const KindSign = ({ name }) =>
  */
 const Filter = ({ kinds, kind, only }) => html`
   <div class="filter" role="group" aria-label=${say("seat.only")}>
-    ${kinds.map(
+    ${FILTERS.map(
       (name) => html`
-        <button type="button" aria-pressed=${kind === name} onClick=${() => only(kind === name ? null : name)}>
+        <button type="button" aria-pressed=${kind === name} disabled=${!kinds.includes(name)}
+          onClick=${() => only(kind === name ? null : name)}>
           <${KindSign} name=${name} /><span class="hidden">${say(`only.${name}`)}</span>
         </button>`,
     )}
@@ -110,7 +113,7 @@ function Moves({ game, me, open, propose, geometry }) {
   const [kind, only] = useState(/** @type {string | null} */ (null));
   const runner = runners.includes(wanted) ? wanted : runners[0];
   const { home, here, ahead } = sorted(game.choices, runner);
-  const kinds = [...new Set(ahead.map((choice) => choice.kind))];
+  const kinds = FILTERS.filter((name) => ahead.some((choice) => choice.kind === name));
   const shown = ahead.filter((choice) => kind === null || !kinds.includes(kind) || choice.kind === kind);
   const way = game.home?.find((found) => found.runner === runner);
   /** @type {Record<string, string>} */
