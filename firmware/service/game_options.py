@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from engine.bots.levels import Level
+from firmware.lighting.render import IN_ORDER, chosen
 from web_ui.security.atomic_file import write_whole
 
 FILE = "agreement.json"
@@ -23,6 +24,8 @@ class GameOptions:
     discreet: bool = False
     real_dice: bool = False
     bots: tuple[str, ...] = ()
+    colours: tuple[int, ...] = IN_ORDER
+    """Which of the seat colours each seat has."""
 
 
 class KeptGameOptions:
@@ -50,10 +53,20 @@ class KeptGameOptions:
             return GameOptions(discreet=True)
         if not isinstance(found, dict) or found.get("game") != game:
             return GameOptions()
-        return GameOptions(found.get("discreet") is True, found.get("real_dice") is True, _levels(found.get("bots")))
+        return GameOptions(
+            discreet=found.get("discreet") is True,
+            real_dice=found.get("real_dice") is True,
+            bots=_levels(found.get("bots")),
+            colours=chosen(_numbers(found.get("colours"))),
+        )
 
 
 def _levels(found: object) -> tuple[str, ...]:
     """Return the levels of a list; what is none is a person's seat."""
     seats = found if isinstance(found, list) else []
     return tuple(level if isinstance(level, str) and level in tuple(Level) else "" for level in seats)
+
+
+def _numbers(found: object) -> list[int | None]:
+    """Return the numbers of a list; what is none is nothing."""
+    return [number if type(number) is int else None for number in found] if isinstance(found, list) else []

@@ -171,7 +171,7 @@ class TableService:
         over = on.game.over(on.booked.state) and moment.rolling is None
         lights = "discreet" if on.session.settings.discreet else "open"
         return {
-            "game": game_data(on.game, moment.state, seat) | {"lights": lights},
+            "game": game_data(on.game, moment.state, seat) | {"lights": lights, "colours": list(on.options.colours)},
             "table": table_data(on.game, moment, self.clock(), seat) | {"note": self._note} | _bots_data(on),
             "lights": lights_data(moment),
             "finale": finale_data(on.booked) if over else None,

@@ -103,7 +103,7 @@ class Session(Generic[State, Act, Event]):
         self._pressed.add(at, presses)
         self._press_buttons(at)
         self.moment = self._look(at)
-        return render(self.moment.lights, at, calm=calm)
+        return render(self.moment.lights, at, calm=calm, colours=self.settings.seat_colours)
 
     def done(self, at: float) -> None:
         """Book what is proposed, or take people's word that no markers were exchanged."""

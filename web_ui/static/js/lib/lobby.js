@@ -15,6 +15,18 @@ import { say } from "./words.js";
 const SEATS = 6;
 const NAME = "hareboard.name";
 const ANIMAL = "hareboard.animal";
+const COLOUR = "hareboard.colour";
+
+/**
+ * The colours that nobody has yet, the one of last time first.
+ * @param {GuestData[]} guests
+ */
+function freeColours(guests) {
+  const kept = Number(localStorage.getItem(COLOUR) ?? -1);
+  return Array.from({ length: SEATS }, (_, colour) => colour)
+    .filter((colour) => !guests.some((guest) => guest.colour === colour))
+    .sort((one, other) => Number(other === kept) - Number(one === kept));
+}
 
 /**
  * Everybody who is there, each in a place with its colour; empty places wait.
@@ -22,10 +34,11 @@ const ANIMAL = "hareboard.animal";
  */
 export const Guests = ({ guests }) => html`
   <ol class="guests" aria-live="polite">
-    ${Array.from({ length: SEATS }, (_, seat) => {
-      const guest = guests[seat];
+    ${Array.from({ length: SEATS }, (_, place) => {
+      const guest = guests[place];
+      const seat = guest?.colour ?? freeColours(guests)[place - guests.length];
       return html`
-        <li key=${guest?.name ?? seat} class=${classes("guest", `seat-${seat}`, !guest && "free")}>
+        <li key=${guest?.name ?? `free ${seat}`} class=${classes("guest", `seat-${seat}`, !guest && "free")}>
           ${guest ? html`<${Picture} name=${guest.animal} size="huge" />` : html`<${MarkerPicture} seat=${seat} />`}
           ${guest && html`<b>${guest.name}</b>`}
           ${guest && html`<i class=${classes("dot-here", guest.here && "here")} title=${say("lobby.here")}></i>`}
@@ -56,10 +69,12 @@ const firstName = (guests) => localStorage.getItem(NAME) ?? say(`lobby.name_${gu
  * @param {Connection} connection
  * @param {string} name
  * @param {string} animal
+ * @param {number} colour
  */
-async function comeIn(connection, name, animal) {
-  const answer = await connection.send("come_in", { name, animal });
+async function comeIn(connection, name, animal, colour) {
+  const answer = await connection.send("come_in", { name, animal, colour });
   if (!answer.ok) return answer;
+  localStorage.setItem(COLOUR, String(colour));
   localStorage.setItem(NAME, name);
   localStorage.setItem(ANIMAL, animal);
   keepToken("seat", answer.data.token);
@@ -74,12 +89,14 @@ async function comeIn(connection, name, animal) {
 export function ComeIn({ connection, guests }) {
   const free = freeAnimals(guests);
   const [animal, choose] = useState(free[0]);
+  const colours = freeColours(guests);
+  const [colour, paint] = useState(colours[0]);
   const [name, rename] = useState(firstName(guests));
   const [wrong, tell] = useState("");
   /** @param {Event} event */
   const enter = async (event) => {
     event.preventDefault();
-    const answer = await comeIn(connection, name, animal);
+    const answer = await comeIn(connection, name, animal, colours.includes(colour) ? colour : colours[0]);
     if (!answer.ok) tell(errorWords(answer.error, answer.details));
   };
   return html`
@@ -93,6 +110,15 @@ export function ComeIn({ connection, guests }) {
             <button type="button" aria-pressed=${animal === each} disabled=${!free.includes(each)}
               aria-label=${say(`animals.${each}`)} onClick=${() => choose(each)}>
               <${Picture} name=${each} size="big" />
+            </button>`,
+        )}
+      </div>
+      <div class="colours" role="group" aria-label=${say("lobby.colour")}>
+        ${Array.from(
+          { length: SEATS },
+          (_, each) => html`
+            <button type="button" class=${`swatch seat-${each}`} aria-pressed=${colour === each}
+              disabled=${!colours.includes(each)} aria-label=${say(`colour.of_${each}`)} onClick=${() => paint(each)}>
             </button>`,
         )}
       </div>
@@ -137,7 +163,7 @@ function Ways({ connection, guests, give, watch }) {
   const play = async () => {
     playHere(true);
     const alone = !guests.length;
-    const answer = await comeIn(connection, firstName(guests), freeAnimals(guests)[0]);
+    const answer = await comeIn(connection, firstName(guests), freeAnimals(guests)[0], freeColours(guests)[0]);
     if (answer.ok && alone) await start(give);
   };
   const words = html`<${Picture} name="play" />${say("lobby.play")}`;

@@ -7,7 +7,7 @@ import { lastWords } from "./log.js";
 import { Menu } from "./menu.js";
 import { keptTheme, showTheme } from "./preferences.js";
 import { SymbolSheet } from "./symbols.js";
-import { html, render, useEffect, useState } from "./ui.js";
+import { html, render, useEffect, useLayoutEffect, useState } from "./ui.js";
 import { requestWords } from "./undo.js";
 import { loadWords, onLanguage, say } from "./words.js";
 
@@ -75,6 +75,8 @@ function Shell({ connection, notices, page, Page, geometry }) {
   useNews((listener) => notices.subscribe(listener));
   const { snapshot, status } = connection;
   const ready = usePages(snapshot?.game, ...(snapshot?.host?.games ?? []));
+  const chosen = snapshot?.game?.colours;
+  useLayoutEffect(() => showSeatColours(geometry.seat_colours, chosen), [chosen?.join()]);
   const turn = snapshot && ready ? turnWords(snapshot, connection.welcome?.seat ?? null) : "";
   useEffect(() => {
     document.title = [turn, say(`page.${page}`), say("page.title")].filter(Boolean).join(" · ");
@@ -106,13 +108,22 @@ async function patiently(load) {
 }
 
 /**
- * Let the styles know the colours of the seats, which the lights have too.
+ * Let the styles know the colours of the seats, which the lights have too, and in which ink one writes on each.
  * @param {string[]} colours
+ * @param {number[]} [chosen] which of them each seat has; in their order where nobody has chosen
  */
-function showSeatColours(colours) {
-  colours.forEach((colour, seat) => {
-    document.documentElement.style.setProperty(`--seat-${seat}`, colour);
+function showSeatColours(colours, chosen = colours.map((_, seat) => seat)) {
+  const { style } = document.documentElement;
+  chosen.forEach((number, seat) => {
+    style.setProperty(`--seat-${seat}`, colours[number]);
+    style.setProperty(`--ink-${seat}`, isDark(colours[number]) ? "#fff" : "#1b130b");
   });
+}
+
+/** @param {string} colour six hexadecimal digits after a sign */
+function isDark(colour) {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return 0.3 * red + 0.6 * green + 0.1 * blue < 90;
 }
 
 /**
@@ -125,7 +136,6 @@ function showSeatColours(colours) {
 export async function begin(page, Page, token = null, inside = null) {
   showTheme(keptTheme());
   const [geometry] = await Promise.all([patiently(loadGeometry), patiently(() => loadWords(MORE_WORDS[page] ?? []))]);
-  showSeatColours(geometry.seat_colours);
   const connection = new Connection(token, inside);
   const notices = new Notices();
   const place = /** @type {Element} */ (document.querySelector("#page"));

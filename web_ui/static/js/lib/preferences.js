@@ -15,7 +15,10 @@ export const keptTheme = () => kept("theme", "auto");
  */
 export function showTheme(theme) {
   localStorage.setItem("hareboard.theme", theme);
-  document.documentElement.dataset.theme = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+  const { documentElement: root } = document;
+  root.dataset.theme = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+  const paper = getComputedStyle(root).getPropertyValue("--paper").trim();
+  if (paper) document.querySelector("meta[name=theme-color]")?.setAttribute("content", paper);
 }
 
 const AT_FIRST = new Set(["sound", "vibration"]); // whatever else can be switched is off at first

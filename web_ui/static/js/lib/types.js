@@ -30,6 +30,7 @@
  * @property {number[]} places the seats in the order in which they came in
  * @property {MarkerData[]} markers
  * @property {ChoiceData[]} choices
+ * @property {number[]} colours which of the seat colours each seat has
  *
  * @typedef {{type: string, seat?: number} & Record<string, any>} EventData
  * @typedef {{number: number, actions: string[], by: number | string, agreed: number | string | null,
@@ -83,7 +84,7 @@
  * @typedef {{doing: "backup" | "restore", games: number}} Progress
  * @typedef {{games: GameForm[], settings: HostSettings, progress: Progress | null}} HostData
  *
- * @typedef {{name: string, animal: string, here: boolean}} GuestData
+ * @typedef {{name: string, animal: string, colour: number, here: boolean}} GuestData
  *
  * @typedef {{key: string, seat: number, number: number}} AwardData
  * @typedef {{places: number[], chart: number[][], awards: AwardData[]}} Finale what is told when a game is over

@@ -48,7 +48,7 @@ const NameField = ({ name, bot, seat, begins, rename, seatBot, begin }) => html`
   <li>
     <${MarkerPicture} seat=${seat} />
     <input type="text" maxlength="24" required pattern="[^:]*[^:\\s][^:]*" value=${name}
-      aria-label=${say("lobby.name_of", { n: seat + 1 })} onInput=${withValue(rename)} />
+      aria-label=${say("host.name_of", { n: seat + 1 })} onInput=${withValue(rename)} />
     <label class="begins">
       <input type="radio" name="begin" checked=${begins} onChange=${begin} /><span>${say("host.begins")}</span>
     </label>
