@@ -38,6 +38,7 @@ class HostCommands:
         self._joins = PinThrottle()
         self._codes = JoinCodes(settings.clock)
         self._one_at_a_time = asyncio.Lock()
+        self._here = ""
         self._commands: dict[str, tuple[Role, Handler]] = {
             "enter_pin": (Role.SPECTATOR, self._enter_pin),
             "host_here": (Role.SPECTATOR, self._host_here),
@@ -87,10 +88,12 @@ class HostCommands:
         return {"token": self._keys.host_token()}
 
     async def _host_here(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
-        """Let whoever sits at the machine of a simulated board be its host, without the PIN."""
+        """Let whoever sits at the machine of a simulated board be its host, without the PIN: all by one token."""
         if not (page.local and self._settings.open_seats):
             raise CommandError("not_allowed")
-        return {"token": self._keys.host_token()}
+        if not self._here or self._keys.viewer(fingerprint_of(self._here), "") is None:
+            self._here = self._keys.host_token()
+        return {"token": self._here}
 
     async def _join(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
         """Let somebody who typed a join code have the token of its seat, as if its code had been scanned."""
