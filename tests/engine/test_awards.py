@@ -29,7 +29,7 @@ def test_amounts_are_added_for_each_seat_or_the_best_is_taken() -> None:
 
 
 def test_a_race_has_awards_for_leaps_carrots_and_going_back() -> None:
-    players = [PlayerSetup("Anna", carrots=60, lettuces=0, runners=(on(20),)), PlayerSetup("Ben", runners=(on(30),))]
+    players = [PlayerSetup(name, runners=(on(space),)) for name, space in (("Anna", 20), ("Ben", 31), ("Cleo", 5))]
     steps = [set_up(EDITIONS["abacus-2000"], players)]
     for text in ("move 29", "back"):
         steps.append(apply(steps[-1].state, read_action(steps[-1].state, text)))

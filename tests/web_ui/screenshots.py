@@ -38,8 +38,6 @@ class Photographer:
     def _do(self, page: Page, step: str) -> None:
         if step.startswith("hold "):
             page.locator(step.removeprefix("hold ")).dispatch_event("pointerdown")
-        elif step.startswith("type "):
-            page.locator("[name=pin]").fill(step.removeprefix("type "))
         else:
             page.locator(step).first.click()
         page.wait_for_timeout(350)
@@ -63,18 +61,16 @@ def midgame(camera: Photographer) -> None:
     camera.take("bench", "/bench", DESKTOP)
     camera.take("seat-de", anna, PHONE, "hold .hand", language="de")
     camera.take("seat-ru", anna, PHONE, "hold .hand", language="ru")
-    camera.take("host-pin", "/host", PHONE)
-    camera.take("host", "/host", TABLET, f"type {camera.board.pin}", ".pin button")
+    camera.take("host", "/host", TABLET)
     camera.take("seat-proposal", anna, PHONE, ".tile", "hold .hand")
 
 
 def new_game(camera: Photographer) -> None:
     """Take pictures of a new game being made."""
     camera.board.host("drop")
-    enter = (f"type {camera.board.pin}", ".pin button")
     camera.take("no-game", "/", TABLET)
-    camera.take("which-game", "/host", PHONE, *enter)
-    which = (*enter, ".which-game button")
+    camera.take("which-game", "/host", PHONE)
+    which = (".which-game button",)
     camera.take("new-game-1", "/host", PHONE, *which)
     camera.take("new-game-2", "/host", PHONE, *which, ".count:nth-child(3)")
     camera.take("new-game-3", "/host", PHONE, *which, ".count:nth-child(3)", ".next")

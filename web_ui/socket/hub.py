@@ -91,7 +91,8 @@ class Hub:
             page.fingerprint = fingerprint_of(hello.token)
             page.known_as = f"token {page.fingerprint}"
         self._become(page, self._who(page))
-        if (hello.bench or hello.hands) and self.settings.bench and page.viewer is not None:
+        hands = hello.hands and page.local and self.settings.open_seats
+        if (hello.bench or hands) and self.settings.bench and page.viewer is not None:
             self.benches.show(page.outbox, None if hello.bench else HANDS)
         else:
             self.benches.forget(page.outbox)

@@ -88,15 +88,17 @@ async function comeIn(connection, name, animal, colour) {
  */
 export function ComeIn({ connection, guests }) {
   const free = freeAnimals(guests);
-  const [animal, choose] = useState(free[0]);
+  const [liked, choose] = useState(free[0]);
+  const animal = free.includes(liked) ? liked : free[0];
   const colours = freeColours(guests);
-  const [colour, paint] = useState(colours[0]);
+  const [painted, paint] = useState(colours[0]);
+  const colour = colours.includes(painted) ? painted : colours[0];
   const [name, rename] = useState(firstName(guests));
   const [wrong, tell] = useState("");
   /** @param {Event} event */
   const enter = async (event) => {
     event.preventDefault();
-    const answer = await comeIn(connection, name, animal, colours.includes(colour) ? colour : colours[0]);
+    const answer = await comeIn(connection, name, animal, colour);
     if (!answer.ok) tell(errorWords(answer.error, answer.details));
   };
   return html`
