@@ -6,7 +6,7 @@ Tests that search or sweep do a part of it; with `HAREBOARD_TESTS=long`, as `mak
 import os
 
 LONG = os.environ.get("HAREBOARD_TESTS") == "long"
-PATIENCE = 12.0
+PATIENCE = 60.0
 """Seconds to wait for what must come: a slow machine needs some of them, and only a failing test all."""
 
 

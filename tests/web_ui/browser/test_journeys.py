@@ -149,9 +149,7 @@ def test_whoever_comes_home_has_a_moment(chromium: Browser, board_with: Callable
 
 
 @pytest.mark.parametrize(("theme", "language"), SECOND)
-def test_an_evening_of_the_second_game(
-    chromium: Browser, other_board: RunningBoard, theme: str, language: str
-) -> None:
+def test_an_evening_of_the_second_game(chromium: Browser, other_board: RunningBoard, theme: str, language: str) -> None:
     begin(other_board)
     evening = Evening(chromium, "second", theme, language)
     evening.go(other_board)
