@@ -78,7 +78,7 @@ def evening(camera: Photographer) -> None:
         if hand:
             page.locator(hand).dispatch_event("pointerdown")
         shots.append(base64.b64encode(page.screenshot()).decode())
-    page = look(camera.browser, Device(1440, 640)).new_page()
+    page = look(camera.browser, Device(1466, 640)).new_page()
     pictures = "".join(f'<img height="640" src="data:image/png;base64,{shot}">' for shot in shots)
     page.set_content(f'<body style="margin:0;display:flex;gap:16px;background:#fff">{pictures}</body>')
     page.screenshot(path=camera.folder / "evening.jpg", type="jpeg", quality=80)

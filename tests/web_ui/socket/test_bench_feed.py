@@ -42,6 +42,38 @@ async def test_a_page_that_asks_is_shown_the_inside_at_once(tmp_path: Path) -> N
         }
 
 
+@pytest.mark.parametrize(("address", "told"), [("127.0.0.1", True), ("192.0.2.9", False)])
+async def test_a_page_for_hands_is_told_where_markers_lie_if_it_is_on_the_machine_itself(
+    tmp_path: Path, address: str, told: bool
+) -> None:
+    table = puppet()
+    table.inside["markers"] = [[1.0, 2.0]]
+    async with (
+        running(tmp_path, table, bench=True, open_seats=True) as board,
+        board.phone(address) as phone,
+    ):
+        await phone.hello(hands=True)
+        await pass_time()
+        assert ("bench" in phone.waiting()) is told
+
+
+async def test_a_page_for_hands_is_told_nothing_else(tmp_path: Path) -> None:
+    table = puppet()
+    table.inside["markers"] = [[1.0, 2.0]]
+    async with (
+        running(tmp_path, table, bench=True, open_seats=True) as board,
+        board.phone("127.0.0.1") as phone,
+    ):
+        await phone.hello(hands=True)
+        assert await phone.hear("bench") == {
+            "type": "bench",
+            "now": 1.0,
+            "source": "board",
+            "markers": [[1.0, 2.0]],
+            "events": [],
+        }
+
+
 async def test_other_pages_are_never_told(tmp_path: Path) -> None:
     async with (
         running(tmp_path, puppet(), bench=True) as board,
