@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.web_ui.puppet import Puppet
 from tests.web_ui.socket.hosts import HOST_COMMANDS
 from tests.web_ui.wire import HERE, SERVER, Phone, running
 from web_ui.security.pin_throttle import FOR_ONE
