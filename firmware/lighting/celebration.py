@@ -1,9 +1,11 @@
 """Light shows: a comet for a marker that has come home, and colours all over the board when the game is over."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from firmware.lighting.roles import Light, Lights
-from hardware.cells import INDEX, PODIUM, SPACES
+from engine.game import Marker
+from firmware.lighting.roles import Light, Lights, Role
+from hardware.cells import CELLS, INDEX, PODIUM, SPACES
 
 ARRIVAL = 2.4
 FINALE = 8.0
@@ -40,3 +42,11 @@ class Celebration:
             return {ROUND[place]: self.colours[(place + moved) // GAP % len(self.colours)] for place in lit}
         head = int((at - self.begin) / ARRIVAL * (len(ROUND) + TAIL))
         return {ROUND[place]: self.colours[0] for place in range(max(0, head - TAIL), min(head, len(ROUND)))}
+
+
+def celebrate(at: float, markers: Sequence[Marker], moved: Mapping[int, int], *, over: bool) -> Celebration | None:
+    """Return the light show for what has just happened, if any; `moved` has the cells from which markers came."""
+    home = [n for n, was in moved.items() if markers[n].cell in PODIUM and CELLS[was] not in PODIUM]
+    shown = range(len(markers)) if over else home[-1:]
+    colours = tuple(Light(Role.ARRIVED, markers[n].seat, look=markers[n].look) for n in shown)
+    return Celebration(at, colours, over) if over or home else None

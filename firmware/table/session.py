@@ -11,7 +11,7 @@ from typing import Generic
 from engine.game import Act, Event, Game, State, Step
 from firmware.inference.matcher import Matcher
 from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
-from firmware.lighting.celebration import Celebration
+from firmware.lighting.celebration import Celebration, celebrate
 from firmware.lighting.render import render
 from firmware.lighting.roles import Light, LightRoles, Lights, Role, Rolling, light_proposed
 from firmware.sensing.debounce import Debouncer, Edge
@@ -23,7 +23,7 @@ from firmware.table.events import NothingToBook
 from firmware.table.moment import Moment
 from firmware.table.presses import WaitingPresses
 from firmware.table.settings import TableSettings
-from hardware.cells import CELLS, INDEX, PODIUM
+from hardware.cells import INDEX
 from hardware.ports import Button, Frame, Occupancy, Press
 
 ChanceSource = Callable[[tuple[tuple[Act, int], ...]], Act | None]
@@ -345,25 +345,12 @@ class Session(Generic[State, Act, Event]):
         """Go on from the state as it is booked now: let chance answer if it is asked for, else look at the board."""
         while True:
             self._show(at, self.book.state)
-            chances = self.game.chances(self.book.state)
-            action = self.chance(chances) if chances else None
+            action = self.chance(chances) if (chances := self.game.chances(self.book.state)) else None
             if action is None or not self._fell(at, action):
-                self._celebrate(at)
+                if self.rolling is None and self._begun:
+                    over, markers = self.game.over(self.book.state), self.matcher.expected.markers
+                    self.celebration = celebrate(at, markers, self._moved, over=over) or self.celebration
                 return
-
-    def _celebrate(self, at: float) -> None:
-        """Begin a light show for a marker that has just come home, or for all when the game is over."""
-        if self.rolling is not None or not self._begun:
-            return
-        markers = self.matcher.expected.markers
-        home = [
-            marker for marker, was in self._moved.items() if markers[marker].cell in PODIUM and CELLS[was] not in PODIUM
-        ]
-        finale = self.game.over(self.book.state)
-        shown = range(len(markers)) if finale else home[-1:]
-        if home or finale:
-            colours = tuple(Light(Role.ARRIVED, markers[n].seat, look=markers[n].look) for n in shown)
-            self.celebration = Celebration(at, colours, finale)
 
     def _fell(self, at: float, action: Act) -> bool:
         """Book what chance said; tell whether the game goes on at once, because nothing of it is shown."""
