@@ -8,13 +8,14 @@ from engine.awards import Award
 from engine.board_art import BoardArt
 from engine.scenario_format import ScenarioFormat
 from engine.study import Study
+from engine.teaching import Teaching
 from engine.text_game import Say, TextGame
 from engine.values import Act, Event, State, Step
 
 
 @dataclass(frozen=True, slots=True)
 class Facets(Generic[State, Act, Event]):
-    """What there is of a game for scenario files, for a keyboard, for studies, for the printer and for dark spaces."""
+    """What there is of a game for scenario files, a keyboard, studies, the printer, dark spaces and learners."""
 
     scenarios: ScenarioFormat[State, Act, Event] | None = None
     text: Callable[[Say], TextGame[State, Act, Event]] | None = None
@@ -24,3 +25,4 @@ class Facets(Generic[State, Act, Event]):
     """What is seen of the track when nothing else is lit: a word for each cell, which lights have a role for."""
     awards: Callable[[Sequence[Step[State, Event]]], tuple[Award, ...]] | None = None
     """Who deserves what at the end, from the start and all steps of a game that is over."""
+    teaching: Teaching[State] | None = None

@@ -18,6 +18,7 @@ ELSEWHERE = {
     "engine/hare_and_tortoise/constants.py": (ONLY_WORDS, "engine/hare_and_tortoise/test_race.py"),
     "engine/hare_and_tortoise/events.py": (ONLY_WORDS, "engine/hare_and_tortoise/test_running.py"),
     "engine/hare_and_tortoise/vocabulary.py": (ONLY_WORDS, "engine/hare_and_tortoise/test_refusal.py"),
+    "engine/teaching.py": (ONLY_PROTOCOL, "test_toy_facets.py"),
     "engine/text_game.py": (ONLY_PROTOCOL, "test_toy_facets.py"),
     "firmware/drawings/cell.py": ("one sheet among all", "firmware/drawings/test_everything.py"),
     "firmware/drawings/labels.py": ("one sheet among all", "firmware/drawings/test_everything.py"),

@@ -18,6 +18,7 @@ from firmware.journal.journal import Journal
 from firmware.scenarios.expectations import NoScenarioError
 from firmware.scenarios.runner import DifferenceError, read_scenario, state_data
 from firmware.scenarios.writer import WrittenStep, last_position, scenario_text
+from firmware.service.serialize import lesson_data
 from firmware.terminal.chance import ByHand
 from firmware.terminal.console import Console, LeaveError
 from firmware.terminal.setting_up import Wishes, set_up_game
@@ -169,3 +170,11 @@ def test_a_board_of_the_toy_is_drawn() -> None:
     drawn = to_svg(artwork(board, "artwork"))
     assert "A toy" in drawn
     assert "1·2" in drawn
+
+
+def test_the_toy_teaches_a_seat_and_a_game_without_lessons_teaches_nothing() -> None:
+    state = Toy(NAMES, die=4)
+    assert lesson_data(GAME, state, None) == {"figures": {"spaces": 63}}
+    told = {"figures": {"spaces": 63}, "outcomes": {"run": ["run", {"n": 4}]}, "refusals": {}, "tips": [], "costs": []}
+    assert lesson_data(GAME, state, 0) == told
+    assert lesson_data(ToyGame(), state, 0) is None

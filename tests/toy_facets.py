@@ -7,6 +7,7 @@ from engine.board_art import ArtOption, PrintedBoard, PrintedSpace
 from engine.checker import Checker
 from engine.game import Facets, Keys, Step, UnreadableActionError
 from engine.study import Plan, Tally, Uniform, common_figures, common_rows
+from engine.teaching import Lesson, Sentence
 from engine.text_game import ChanceAsked, Say
 from tests.toy_game import Toy, ToyGame, ToyReason
 
@@ -141,7 +142,18 @@ class ToyArt:
         return (PrintedBoard("toy", "A toy", "", spaces),)
 
 
+class ToyTeaching:
+    """One sentence for whoever is on turn."""
+
+    def figures(self, _state: Toy | None) -> dict[str, Any]:
+        return {"spaces": 63}
+
+    def lesson(self, state: Toy, seat: int) -> Lesson:
+        on_turn = seat == state.turn
+        return Lesson({"run": Sentence("run", {"n": state.die})} if on_turn else {}, {}, ())
+
+
 class ToyWithFacets(ToyGame):
     """The toy, for every room of the firmware."""
 
-    facets = Facets(ToyScenarios(), ToyKeyboard, ToyStudy(), ToyArt())
+    facets = Facets(ToyScenarios(), ToyKeyboard, ToyStudy(), ToyArt(), teaching=ToyTeaching())

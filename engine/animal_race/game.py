@@ -9,6 +9,7 @@ from engine.animal_race.action import OF_CHANCE, Action
 from engine.animal_race.awards import awards
 from engine.animal_race.board_art import PAGES, AnimalArt
 from engine.animal_race.events import Event, Scored
+from engine.animal_race.lessons.teacher import Teacher
 from engine.animal_race.scenario import AnimalScenarios
 from engine.animal_race.state import RaceState
 from engine.animal_race.state_text import read_state
@@ -36,6 +37,7 @@ class AnimalRace:
             art=AnimalArt(),
             scenery=lanes.scenery,
             awards=awards,
+            teaching=Teacher(),
         )
 
     def form(self) -> Form:

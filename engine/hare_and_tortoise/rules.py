@@ -117,6 +117,10 @@ class Rules:
             self.deck = tuple(counts.get(event, 0) for event in EVENTS)
             self.hare_rule = Rule.C2 if HareEvent.SHUFFLE_AND_COLLECT in counts else Rule.C3
 
+    def events_for(self, position: int) -> tuple[HareEvent, ...]:
+        """Return what each die makes happen in a position, where a die decides."""
+        return tuple(EVENTS[row[position - 1]] for row in self.table)
+
     def __repr__(self) -> str:
         return f"<Rules of {self.edition.id} for {self.players}>"
 

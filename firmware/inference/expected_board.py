@@ -1,6 +1,6 @@
 """What the game expects of the board in one state, in numbers of markers, cells and seats."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Generic
 
@@ -56,6 +56,12 @@ class ExpectedBoard(Generic[Act]):
         One player's own, people may exchange themselves; one in a lane that is not its own is seen.
         """
         return len({self.group(marker) for marker in markers if not self.markers[marker].lane}) > 1
+
+    def may_go_on(self, markers: Collection[int]) -> bool:
+        """Tell whether all of some markers may act, and one alone or their lanes tell which is which."""
+        return self.actors.issuperset(markers) and (
+            len(markers) == 1 or all(self.markers[marker].lane for marker in markers)
+        )
 
     def gestures_to(self, marker: int, cell: int) -> list[Gesture[Act]]:
         """Return what putting a marker on a cell may mean, in the order in which the light turns.

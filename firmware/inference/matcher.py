@@ -92,9 +92,9 @@ class Matcher(Generic[State, Act, Event]):
         if not missing:
             self.absences.forget()
         self._reopened = False
-        next_hand = len(missing) == 1 and missing <= self.expected.actors and len(picture.extra) <= 1
-        led = beginning or bool(self._followers) or len(missing) > 1 or (bool(picture.extra) and not next_hand)
-        self._leading = led and bool(missing or picture.extra)
+        next_hand = bool(missing) and self.expected.may_go_on(missing) and len(picture.extra) <= len(missing)
+        strange = not next_hand and bool(len(missing) > 1 or picture.extra)
+        self._leading = (beginning or bool(self._followers) or strange) and bool(missing or picture.extra)
 
     def _stays(self, marker: int, cell: int) -> bool:
         """Tell whether a marker came to a cell later than to the one where the game has it now."""

@@ -74,6 +74,8 @@ class Moves(Generic[State, Act, Event]):
         self._answer = None
         if self._knocked_over(at, mover, others):
             return wrong(picture)
+        if len(picture.away) > 1 and (found := self._in_lanes(at, picture, before)):
+            return found
         match self._came_since(mover, picture.extra):
             case (standing,) if not also:
                 return self._put_down(at, mover, others, standing, before)
@@ -85,6 +87,20 @@ class Moves(Generic[State, Act, Event]):
             case (_, newest) if not others and at - newest.since < self.patience.overlap:
                 return before if isinstance(before, Proposal) else self._in_hand(at, mover, also, others)
         return wrong(picture, held=mover.marker)
+
+    def _in_lanes(self, at: float, picture: Picture, before: Inference[Act]) -> Inference[Act] | None:
+        """Return the first of several moves by markers that keep to their lanes: where one stands tells which it is."""
+        if not self.expected.may_go_on(picture.missing):
+            return None
+        for standing in picture.extra:
+            movers = [away for away in picture.away if standing in self._came_since(away, picture.extra)]
+            found = self._gestures([mover.marker for mover in movers], standing.cell)
+            if len(found) != 1:
+                continue
+            later = [away for away in picture.away if away.marker != found[0].marker]
+            taken_up = any(at - away.since >= self.patience.take_up for away in later)
+            return replace(self._proposal(at, found[0], standing.cell, before, None), taken_up=taken_up)
+        return None
 
     def _nobody_on_turn(self, at: float, picture: Picture) -> Inference[Act]:
         """Judge markers that are away while all that may act seem to be in their places."""

@@ -16,11 +16,12 @@ LIMITS = {"brightness": (0.05, 1.0), "settle_down": (0.0, 60.0)}
 
 @dataclass(frozen=True, slots=True)
 class HostSettings:
-    """How bright the lights are, whether it is night, and how many seconds a proposal lies until it is booked."""
+    """How bright the lights are, whether it is night, how many seconds a proposal lies, and whether pages teach."""
 
     brightness: float = 1.0
     night: bool = False
     settle_down: float = TableSettings().settle_down
+    hints: bool = True
 
     @property
     def light(self) -> float:
@@ -35,8 +36,8 @@ class HostSettings:
             check.number(wanted[name], (name,), *limits)
         if check.faults:
             raise ValueError(check.faults[0][0][0])
-        night = bool(wishes.get("night", self.night))
-        return HostSettings(float(wanted["brightness"]), night, float(wanted["settle_down"]))
+        night, hints = (bool(wishes.get(name, getattr(self, name))) for name in ("night", "hints"))
+        return HostSettings(float(wanted["brightness"]), night, float(wanted["settle_down"]), hints)
 
 
 class KeptHostSettings:

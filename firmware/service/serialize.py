@@ -1,10 +1,12 @@
 """What pages are told of the board, as plain data; what they are told of the game comes from the game itself."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from engine.game import Act, Event, Game, Marker, State
+from engine.catalogue import DEFAULT
+from engine.game import Act, AnyGame, Event, Game, Marker, State
+from engine.teaching import Sentence
 from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
 from firmware.journal.booked_game import BookedGame
 from firmware.lighting.roles import Role
@@ -20,6 +22,36 @@ def game_data(game: Game[State, Act, Event], state: State, seat: int | None) -> 
     markers = [_marker_data(marker) for marker in game.markers(state)]
     about = {"name": game.name, "pages": game.pages, "title": game.title(state), "over": game.over(state)}
     return {"places": [], **game.page_data(state, seat), **about, "markers": markers}
+
+
+def lesson_data(game: Game[State, Act, Event], state: State | None, seat: int | None) -> dict[str, Any] | None:
+    """Return what teaches a game: its figures, which everybody may know, and what a seat is told now, if there is one.
+
+    Nothing for a game that teaches nothing.
+    """
+    teaching = game.facets.teaching
+    if teaching is None:
+        return None
+    figures = {"figures": teaching.figures(state)}
+    if state is None or seat is None:
+        return figures
+    lesson = teaching.lesson(state, seat)
+    return figures | {
+        "outcomes": {action: _sentence_data(sentence) for action, sentence in lesson.outcomes.items()},
+        "refusals": {action: _sentence_data(sentence) for action, sentence in lesson.refusals.items()},
+        "tips": [_sentence_data(sentence) for sentence in lesson.tips],
+        "costs": list(lesson.costs),
+    }
+
+
+def _sentence_data(sentence: Sentence) -> list[Any]:
+    return [sentence.key, dict(sentence.gaps)]
+
+
+def next_game_data(games: Mapping[str, AnyGame], *, hints: bool) -> dict[str, Any]:
+    """Return what is told of the game that begins if nobody chooses another one."""
+    game = games.get(DEFAULT) or next(iter(games.values()))
+    return {"name": game.name, "pages": game.pages, "lesson": lesson_data(game, None, None) if hints else None}
 
 
 def _marker_data(marker: Marker) -> dict[str, Any]:

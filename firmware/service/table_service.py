@@ -27,8 +27,10 @@ from firmware.service.serialize import (
     finale_data,
     form_data,
     game_data,
+    lesson_data,
     lights_data,
     log_data,
+    next_game_data,
     table_data,
 )
 from firmware.service.staleness import CommandMeaning, Staleness
@@ -152,7 +154,9 @@ class TableService:
             "finale": None,
             "book": [],
         }
-        if self.open is not None:
+        if self.open is None:
+            data["next_game"] = next_game_data(self.current.games, hints=self.host_settings.now.hints)
+        else:
             data |= self._game_data(self.open, viewer.seat)
         data["faults"] = list(self.faults.faults)
         data["history"] = self.current.closed
@@ -170,8 +174,10 @@ class TableService:
         known = len(on.booked.actions) - (moment.rolling is not None)
         over = on.game.over(on.booked.state) and moment.rolling is None
         lights = "discreet" if on.session.settings.discreet else "open"
+        lesson = lesson_data(on.game, moment.state, seat) if self.host_settings.now.hints else None
+        told = {"lights": lights, "colours": list(on.options.colours), "lesson": lesson}
         return {
-            "game": game_data(on.game, moment.state, seat) | {"lights": lights, "colours": list(on.options.colours)},
+            "game": game_data(on.game, moment.state, seat) | told,
             "table": table_data(on.game, moment, self.clock(), seat) | {"note": self._note} | _bots_data(on),
             "lights": lights_data(moment),
             "finale": finale_data(on.booked) if over else None,

@@ -12,7 +12,7 @@ LANGUAGES = ROOT / "languages"
 PAGES = ("index", "seat", "host", "bench")
 SCRIPTS = STATIC / "js"
 OWN_SCRIPTS = tuple(sorted(SCRIPTS.rglob("*.js")))
-GAME_SCRIPTS = {folder.name: tuple(sorted(folder.glob("*.js"))) for folder in sorted((SCRIPTS / "games").iterdir())}
+GAME_SCRIPTS = {folder.name: tuple(sorted(folder.rglob("*.js"))) for folder in sorted((SCRIPTS / "games").iterdir())}
 """The page modules of each game by the name of their folder."""
 _LOADED = re.compile(r'(?:src|href)="/static/([^"]+)"')
 _IMPORTED = re.compile(r'(?:^|[;}\s])(?:import|export)[^;"]*?"(\.{1,2}/[^"]+)"|from\s*"(\.{1,2}/[^"]+)"')

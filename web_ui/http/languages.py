@@ -10,10 +10,14 @@ NOTHING = json_document({})
 """A game without words of its own says what all games say."""
 PARTS = {"bench": ("bench", "chip", "subject", "strip", "trouble"), "host": ("host", "history")}
 """What only some pages say: the workbench; the host's page, and the first one."""
+LEARN = "learn"
+"""What all lessons say alike; what those of a game say is a part of its own, `NAME.learn`."""
 
 
 class Languages:
     """`de.json` has the words of all pages, `de.NAME.json` those of a game or of a part, such as `de.bench.json`.
+
+    `de.learn.json` and `de.NAME.learn.json` have what only learners are told.
 
     One file holds them all.
     """
@@ -45,4 +49,5 @@ def _parts(whole: Document) -> dict[str, Document]:
     parts: dict[str, Any] = words.pop("games", {})
     for part, names in PARTS.items():
         parts[part] = {name: words.pop(name) for name in names if name in words}
+    parts[LEARN] = {LEARN: words.pop(LEARN, {})}
     return {"": json_document(words)} | {name: json_document(sections) for name, sections in parts.items()}

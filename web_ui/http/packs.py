@@ -16,6 +16,7 @@ from web_ui.http.assets import KINDS, Document, Files
 STATIC = "/static/"
 PACKED = "/packed/"
 GAMES = "games/"
+LEARN = "/learn"
 PARTS = "parts/"
 _NAMES = r"(\{[^}]*\})"
 _IMPORT = re.compile(rf'^import\s*(?:{_NAMES}|([\w$]+))\s*from\s*"([^"]+)";?', re.MULTILINE)
@@ -104,7 +105,7 @@ class Packs:
         self._made: dict[str, tuple[tuple[str, ...], Document]] = {}
 
     def find(self, name: str) -> Document | None:
-        """Return a pack: `<page>.js`, `<page>.css`, `games/<folder>.js`, or `parts/<name>.js`."""
+        """Return a pack: `<page>.js` or `.css`, `games/<folder>.js`, `games/<folder>/learn.js`, `parts/<name>.js`."""
         stem, _, ending = name.rpartition(".")
         page = f"{stem}.html"
         if ending == "css" and page in self._pages:
@@ -113,14 +114,17 @@ class Packs:
             return self._packed(name, self._scripts(page), ".js", self._modules)
         game, part = f"js/{stem}/index.js", f"js/{stem}.js"
         if ending == "js" and stem.startswith(GAMES) and game in self._files.names:
-            return self._later(name, game, f'export const {{ PAGES }} = modules["{game}"];\n')
+            learn = stem.endswith(LEARN)
+            there = in_order(self._files, f"js/{stem.removesuffix(LEARN)}/index.js") if learn else []
+            end = f'export const {{ {"LESSONS" if learn else "PAGES"} }} = modules["{game}"];\n'
+            return self._later(name, game, end, there)
         if ending == "js" and stem.startswith(PARTS) and part in self._files.names:
             return self._later(name, part, f'export const PART = modules["{part}"];\n')
         return None
 
-    def _later(self, name: str, entry: str, end: str) -> Document:
-        """Return what a page loads after its own pack: a module with all that it needs and not every page has."""
-        shared = set.intersection(*(set(self._scripts(page)) for page in self._pages))
+    def _later(self, name: str, entry: str, end: str, there: Iterable[str] = ()) -> Document:
+        """Return what a page loads after its own pack: a module with all that it needs, and that is not there yet."""
+        shared = set.intersection(*(set(self._scripts(page)) for page in self._pages)) | set(there)
         own = [script for script in in_order(self._files, entry) if script not in shared]
         return self._packed(name, own, ".js", self._modules, end)
 

@@ -1,5 +1,7 @@
 """The animal race at the table: animals that lights lead, and animals that are advanced by hand, with hands around."""
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from engine.animal_race.action import Action
@@ -84,8 +86,8 @@ def led(seed: int) -> Outcome:
     return table.outcome(decided[table.count :])
 
 
-def advanced(seed: int) -> Outcome:
-    """In the apprentice game animals are advanced by hand and `done`, one after the other, with a sleeve on the way."""
+def advanced(seed: int, *, done: bool = False) -> Outcome:
+    """In the apprentice game animals are advanced by hand, one after the other, with a sleeve on the way."""
     table = AnimalTable(seed, "apprentice", by_hand=True)
     player, random = table.player, table.random
     state, intended = player.session.state, []
@@ -101,12 +103,18 @@ def advanced(seed: int) -> Outcome:
         others = [cell for marker, cell in enumerate(standing) if marker != gesture.marker]
         table.bump(touches, others, random.uniform(0.1, 0.4))
         standing[gesture.marker] = gesture.cell
-        touches.append(Touch(touches[1].at + random.uniform(0.4, 2.0), "press", "done"))
+        last = touches[1].at + random.uniform(0.4, 2.0)
+        touches.append(Touch(last, "press", "done") if done else Touch(last, "wait"))
         player.play(sorted(touches, key=lambda touch: touch.at))
         state = GAME.apply(state, gesture.action).state
         if GAME.chances(state) or state.race != race or GAME.over(state):
             break
+    player.play([Touch(5.0, "wait")])
     return table.outcome(intended)
 
 
-STORIES = {"animal race: led by lights, two at a time": led, "animal race: advanced by hand, each with done": advanced}
+STORIES: dict[str, Callable[[int], Outcome]] = {
+    "animal race: led by lights, two at a time": led,
+    "animal race: advanced by hand, one after the other": advanced,
+    "animal race: advanced by hand, each with done": partial(advanced, done=True),
+}

@@ -12,7 +12,7 @@ from firmware.table.session import left_to_people
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.service.tables import HOST
 from tests.games import games
-from web_ui.table_port import CommandError
+from web_ui.table_port import CommandError, Role, Viewer
 
 USUAL = HostSettings(brightness=0.5)
 
@@ -25,10 +25,26 @@ def service_in(folder: Path, journal: Journal) -> TableService:
 def test_settings_are_the_same_after_a_restart(tmp_path: Path) -> None:
     journal, _ = Journal.open(tmp_path / JOURNAL)
     with journal:
-        service_in(tmp_path, journal).command(HOST, "settings", {"brightness": 0.8, "night": True, "settle_down": 5})
+        wishes = {"brightness": 0.8, "night": True, "settle_down": 5.0, "hints": False}
+        service_in(tmp_path, journal).command(HOST, "settings", wishes)
         again = service_in(tmp_path, journal)
-        assert again.snapshot(HOST)["host"]["settings"] == {"brightness": 0.8, "night": True, "settle_down": 5.0}
+        assert again.snapshot(HOST)["host"]["settings"] == wishes
         assert again.current.settings.settle_down == 5.0
+
+
+def test_a_group_that_knows_the_game_is_taught_nothing(tmp_path: Path) -> None:
+    journal, _ = Journal.open(tmp_path / JOURNAL)
+    with journal:
+        service = service_in(tmp_path, journal)
+        assert service.snapshot(HOST)["next_game"]["lesson"]["figures"]["carrots"] == 95
+        service.command(HOST, "settings", {"hints": False})
+        assert service.snapshot(HOST)["next_game"]["lesson"] is None
+        service.command(HOST, "new_game", {"players": [{"name": "Anna"}, {"name": "Ben"}]})
+        assert service.snapshot(HOST)["game"]["lesson"] is None
+        service.command(HOST, "settings", {"hints": True})
+        anna = service.snapshot(Viewer(Role.SEAT, 0))["game"]["lesson"]
+        assert anna["outcomes"]["move 1"][0] == "hare_roll"
+        assert service.snapshot(Viewer())["game"]["lesson"].keys() == {"figures"}
 
 
 def test_at_night_the_lights_are_dimmer(tmp_path: Path) -> None:

@@ -142,3 +142,41 @@ def test_animals_are_told_apart_by_the_rhythm_of_their_lights() -> None:
     assert len(seen["start-5"]) == 1  # the lamb's light is steady
     assert len(seen["start-1"]) > 5  # the hare's breathes
     assert len(seen["start-4"]) == 2  # the fox's blinks
+
+
+APPRENTICE_MOVES = [("start-4", "19"), ("start-1", "1"), ("start-3", "13"), ("start-2", "7")]
+
+
+def apprentices() -> Player:
+    player = table(apprentice_position(played=cards(tortoise=2, wolf=3, fox=2)))
+    by_phone(player, "play hare 1")
+    return player
+
+
+@pytest.mark.rule("A11", "A12")
+@pytest.mark.parametrize("pause", [0.3, 0.8, 2.0])
+def test_the_next_animal_in_hand_books_the_one_before(pause: float) -> None:
+    player = apprentices()
+    touches, at = "", 0.2
+    for origin, target in APPRENTICE_MOVES:
+        touches += f"{at:.2f} open {origin}\n{at + 0.8:.2f} close {target}\n"
+        at += 0.8 + pause
+    player.play(read_touches(f"{touches}{at + 5:.2f} wait"))
+    texts = [text for text in booked(player) if text.startswith("advance")]
+    assert texts == ["advance fox", "advance hare", "advance wolf", "advance tortoise"]
+    assert lit(player, Role.MISSING) == []
+
+
+@pytest.mark.rule("A11", "A12")
+def test_two_animals_in_two_hands_are_booked_as_they_come_down() -> None:
+    player = apprentices()
+    player.play(read_touches("0.2 open start-4\n0.3 open start-1\n1.0 close 1\n1.4 close 19\n7 wait"))
+    assert [text for text in booked(player) if text.startswith("advance")] == ["advance hare", "advance fox"]
+    assert lit(player, Role.MISSING) == []
+
+
+@pytest.mark.rule("A12")
+def test_a_bump_beside_a_try_books_nothing() -> None:
+    player = apprentices()
+    player.play(read_touches("0.2 open start-4\n1.0 close 19\n1.5 open start-1\n1.65 close start-1\n2.0 wait"))
+    assert not [text for text in booked(player) if text.startswith("advance")]

@@ -1,5 +1,6 @@
-/** Which modules draw a game: the board names them, and they are loaded when that game comes on. */
+/** Which modules draw a game and teach it: the board names them, and they are loaded when they are wanted. */
 import { PLAIN } from "./plain_game.js";
+import { isOn } from "./preferences.js";
 import { useEffect } from "./ui.js";
 import { knows, loadGameWords, sayOf } from "./words.js";
 
@@ -57,8 +58,8 @@ const FOLDER = /^[a-z][a-z0-9_]*$/;
 
 /** @type {Map<string, GamePages>} */
 const loaded = new Map();
-/** @type {Set<string>} */
-const underway = new Set();
+/** @type {Map<string, Promise<void>>} */
+const underway = new Map();
 /** @type {Set<string>} */
 const ready = new Set();
 /** @type {Set<() => void>} */
@@ -132,17 +133,27 @@ export function dress(address) {
   document.head.append(link);
 }
 
+/** Tell whoever draws that more modules are there. */
+export function tellPages() {
+  for (const listener of listeners) listener();
+}
+
+/** @param {Named} game */
+async function fetchGame({ name, pages }) {
+  const [found] = await Promise.all([pages ? fetchPages(pages) : PLAIN, patiently(() => loadGameWords(name))]);
+  if (pages) loaded.set(pages, found);
+  ready.add(name);
+  tellPages();
+}
+
 /**
  * Load the words and the modules of a game, once.
  * @param {Named} game
  */
-async function loadPages({ name, pages }) {
-  if (underway.has(name)) return;
-  underway.add(name);
-  const [found] = await Promise.all([pages ? fetchPages(pages) : PLAIN, patiently(() => loadGameWords(name))]);
-  if (pages) loaded.set(pages, found);
-  ready.add(name);
-  for (const listener of listeners) listener();
+export function loadPages(game) {
+  const loading = underway.get(game.name) ?? fetchGame(game);
+  underway.set(game.name, loading);
+  return loading;
 }
 
 /**
@@ -170,3 +181,57 @@ export function usePages(...games) {
   }, [missing.map(({ name }) => name).join()]);
   return missing.length === 0;
 }
+
+/**
+ * What `games/<folder>/learn/index.js` exports as `LESSONS`.
+ * @typedef {object} Lessons
+ * @property {(game: any, action: string | null | undefined) => string} outcome what an action will bring
+ * @property {(game: any, action: string) => string} refusal why it may not be done, as far as everybody may see it
+ * @property {Component} Tip what is worth knowing now, one thing at a time: `game`, `seat`, `log`, `guide`
+ * @property {Component} Guide all there is to know, in a dialog: `game`, `seat`, `open`, `at`, `close`
+ * @property {Component} Primer sixty seconds of pictures: `game`, `auto`
+ * @property {Component} Kinds a card for each kind of space: `game`
+ *
+ * @typedef {{name: string, pages: string | null, lesson?: object | null}} Taught a game as far as it is to be taught
+ */
+
+/** @type {Map<string, Lessons>} */
+const lessons = new Map();
+/** @type {Set<string>} */
+const lessonsUnderway = new Set();
+let failures = 0;
+
+/** @param {Taught & {pages: string}} game */
+async function loadLessons(game) {
+  if (lessonsUnderway.has(game.pages)) return;
+  lessonsUnderway.add(game.pages);
+  try {
+    await Promise.all([loadPages(game), loadGameWords("learn"), loadGameWords(`${game.name}.learn`)]);
+    // A browser may remember that a module could not be fetched, so another try has another address.
+    const module = await import(`/packed/games/${game.pages}/learn.js${failures ? `?${failures}` : ""}`);
+    if (!lessons.size) dress("/static/learn.css");
+    lessons.set(game.pages, module.LESSONS);
+    tellPages();
+  } catch {
+    failures += 1; // the next drawing asks again
+  }
+  lessonsUnderway.delete(game.pages);
+}
+
+/**
+ * What teaches a game, as soon as it is there; null until then, and for a game or a table that teaches nothing.
+ * @param {Taught | null | undefined} game
+ * @returns {Lessons | null}
+ */
+export function lessonsOf(game) {
+  if (!game?.lesson || !game.pages) return null;
+  const found = lessons.get(game.pages);
+  if (!found) loadLessons({ ...game, pages: game.pages });
+  return found ?? null;
+}
+
+/**
+ * The same for those who want to be taught: not for people who know the game.
+ * @param {Taught | null | undefined} game
+ */
+export const taught = (game) => (isOn("expert") ? null : lessonsOf(game));

@@ -1,6 +1,7 @@
 /** Before a game: who has come in to play, and the way in with a name and an animal of one's own. */
 import { ANIMALS } from "./animals.js";
 import { errorWords } from "./errors.js";
+import { Primer } from "./lessons.js";
 import { playHere } from "./seat_here.js";
 import { MarkerPicture, Picture } from "./symbols.js";
 import { keepToken } from "./tokens.js";
@@ -151,6 +152,7 @@ export const Start = ({ guests, give }) => html`
 export const PhoneLobby = ({ connection, guests, give }) => html`
   ${!connection.welcome?.guest && html`<${ComeIn} connection=${connection} guests=${guests} />`}
   ${connection.welcome?.guest && html`<p class="soft">${say(guests.length > 1 ? "lobby.all_here" : "lobby.alone")}</p>`}
+  ${connection.welcome?.guest && html`<${Primer} game=${connection.snapshot?.next_game} />`}
   <${Guests} guests=${guests} />
   ${connection.welcome?.guest && html`<${Start} guests=${guests} give=${give} />`}`;
 
@@ -200,6 +202,7 @@ export function TvLobby({ connection, guests, give, watch }) {
         <h2 id="lobby">${say("lobby.title")}</h2>
         <${Guests} guests=${guests} />
         <${Ways} ...${{ connection, guests, give, watch }} />
+        <${Primer} game=${connection.snapshot?.next_game} auto />
       </div>
     </section>`;
 }

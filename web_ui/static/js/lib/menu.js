@@ -1,5 +1,5 @@
 /** The menu of every page: the other pages, language, theme, sound. */
-import { wordsOf } from "./game_pages.js";
+import { tellPages, wordsOf } from "./game_pages.js";
 import { isOn, keptTheme, setVolume, showTheme, THEMES, turn, volume } from "./preferences.js";
 import { signal } from "./sounds.js";
 import { Picture } from "./symbols.js";
@@ -22,6 +22,7 @@ const Switch = ({ name, game = null, again }) => html`
         if (["sound", "vibration"].includes(name)) signal("turn");
         dispatchEvent(new Event("hareboard-preference"));
         again();
+        tellPages();
       })} />
     <span>${wordsOf(game)(`menu.${name}`)}</span>
   </label>`;
@@ -94,6 +95,7 @@ export function Menu({ page, bench, game }) {
         <${Switch} name="vibration" again=${again} />
         <${Switch} name="nudge" again=${again} />
         ${page === "seat" && html`<${Switch} name="open_hand" game=${game} again=${again} />`}
+        <${Switch} name="expert" again=${again} />
       </div>
     </dialog>`;
 }

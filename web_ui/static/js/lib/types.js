@@ -31,6 +31,7 @@
  * @property {MarkerData[]} markers
  * @property {ChoiceData[]} choices
  * @property {number[]} colours which of the seat colours each seat has
+ * @property {object | null} [lesson] what teaches it; each game has its own form
  *
  * @typedef {{type: string, seat?: number} & Record<string, any>} EventData
  * @typedef {{number: number, actions: string[], by: number | string, agreed: number | string | null,
@@ -68,7 +69,7 @@
  * @typedef {{cell?: string, lie?: string, problem?: string, device?: string, finding?: string, n?: number,
  *   game?: number, kept?: number, file?: string}} FaultData
  * @typedef {Record<string, [string, number | null]>} LightsData cells with the role and the seat of their light
- * @typedef {{brightness: number, night: boolean, settle_down: number}} HostSettings
+ * @typedef {{brightness: number, night: boolean, settle_down: number, hints: boolean}} HostSettings
  *
  * @typedef {{value: string, name: string, picture: string}} FormChoice
  * @typedef {{key: string, choices: FormChoice[], default: string}} FormField
@@ -102,6 +103,7 @@
  * @property {"resume" | null} offer
  * @property {number} history rises when finished games have come
  * @property {HostData} [host]
+ * @property {{name: string, pages: string | null, lesson: object | null}} [next_game] while none is on
  * @property {GuestData[] | null} lobby who has come in to play; null while a game is on
  * @property {{animal: string | null, here: boolean}[]} people by seat: the animal, and whether a phone is there
  *

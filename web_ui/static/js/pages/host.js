@@ -146,6 +146,11 @@ function Settings({ settings, give }) {
           )}
         </select>
       </label>
+      <label class="switch">
+        <input type="checkbox" role="switch" checked=${settings.hints}
+          onChange=${withChecked((hints) => give("settings", { hints }))} />
+        <span>${say("host.hints")}</span>
+      </label>
       <p class="soft">${say("host.selftest")} <code>hareboard selftest</code></p>
     </section>`;
 }

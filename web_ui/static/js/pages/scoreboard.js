@@ -4,6 +4,7 @@ import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
 import { Corner } from "../lib/corner.js";
 import { pagesOf, titleOf } from "../lib/game_pages.js";
+import { KindCards } from "../lib/lessons.js";
 import { LightLegend } from "../lib/light_legend.js";
 import { TvLobby } from "../lib/lobby.js";
 import { Log, LowerThird } from "../lib/log.js";
@@ -112,6 +113,7 @@ function Rules({ game }) {
   return html`
     ${rules && html`<${rules.Help} game=${game} />`}
     ${!game && html`<p class="empty"><${Picture} name="book" />${say("empty.rules")}</p>`}
+    <${KindCards} game=${game} />
     <${LightLegend} />`;
 }
 

@@ -6,6 +6,7 @@ import { BoardFaults } from "../lib/board_faults.js";
 import { useCover } from "../lib/cover.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, wordsOf } from "../lib/game_pages.js";
+import { LessonButton, Tip, useGuide } from "../lib/lessons.js";
 import { Log } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
 import { usePart } from "../lib/parts.js";
@@ -91,6 +92,7 @@ function Content({ tab, snapshot, seat, cover, give, answer, geometry }) {
 function SeatPage({ connection, geometry, notices, menu }) {
   const { snapshot, welcome } = connection;
   const [tab, choose] = useState("play");
+  const [wanted, want] = useGuide();
   const cover = useCover();
   const seat = welcome?.seat;
   const game = snapshot?.game;
@@ -121,11 +123,13 @@ function SeatPage({ connection, geometry, notices, menu }) {
         <${MarkerPicture} seat=${seat} />
         <h1><span>${me.name}</span><small>${whereabouts(game, me)}</small></h1>
         <${WayTo} role="host" words=${say("page.host")} round />
+        <${LessonButton} ...${{ game, seat, geometry, wanted, want }} open=${cover.open} />
         ${menu}
       </header>
       ${Hand ? html`<${Hand} me=${me} cover=${cover} account=${snapshot.book} />` : html`<span></span>`}
       <div class="content" tabindex="0" role="region" aria-label=${wordsOf(game)(`seat.tab_${tab}`)}>
         ${connection.devices > 1 && html`<${OtherDevices} connection=${connection} give=${give} />`}
+        ${tab === "play" && html`<${Tip} ...${{ game, seat }} log=${snapshot.log} guide=${() => want("")} />`}
         <${Content} ...${{ tab, snapshot, seat, cover, give, answer, geometry }} />
       </div>
       <${Bar} snapshot=${snapshot} seat=${seat} give=${give} />

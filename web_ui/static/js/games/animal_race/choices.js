@@ -1,4 +1,5 @@
 /** What I can do now: lay a card down as a bet, pick cards to play, or move an animal; and what would come of it. */
+import { taught } from "../../lib/game_pages.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html, useState } from "../../lib/ui.js";
 import { Round } from "./round.js";
@@ -28,22 +29,32 @@ const Outcome = ({ runs }) => html`
     ${runs && (runs.length ? runs.map(runWords).join(" · ") : say("seat.nobody_runs"))}
   </p>`;
 
-/** @param {{choice: AnimalChoice, go: Do}} props */
-const OneCard = ({ choice, go }) => {
+/**
+ * What will come of it, for those who learn.
+ * @param {{game: AnimalGame, choice: AnimalChoice}} props
+ */
+const Will = ({ game, choice }) => {
+  const words = taught(game)?.outcome(game, choice.action);
+  return words && html`<small class="will">${words}</small>`;
+};
+
+/** @param {{game: AnimalGame, choice: AnimalChoice, go: Do}} props */
+const OneCard = ({ game, choice, go }) => {
   const howl = choice.action.endsWith("howl");
   const animal = howl ? "howl" : choice.animal;
   return html`
     <button type="button" class=${`animal-card card-${choice.animal}`} onClick=${() => go(choice.action)}>
       <${Picture} name=${animal} /><b>${animalWords(animal)}</b>
       ${choice.runs?.map((run) => html`<small>${runWords(run)}</small>`)}
+      <${Will} game=${game} choice=${choice} />
     </button>`;
 };
 
 /**
  * One kind of card that can be picked, one more with every tap, and none again after the last that may be played.
- * @param {{card: string, held: number, picked: number, enabled: boolean, pick: () => void}} props
+ * @param {{card: string, held: number, picked: number, enabled: boolean, why?: string, pick: () => void}} props
  */
-const Pickable = ({ card, held, picked, enabled, pick }) => html`
+const Pickable = ({ card, held, picked, enabled, why, pick }) => html`
   <button type="button" class=${classes("animal-card", `card-${card === "howl" ? "wolf" : card}`, picked && "picked")}
     disabled=${!enabled} aria-pressed=${picked > 0} onClick=${pick}>
     <${Picture} name=${card} /><b>${animalWords(card)}</b>
@@ -51,6 +62,7 @@ const Pickable = ({ card, held, picked, enabled, pick }) => html`
       ${Array.from({ length: held }, (_, place) => html`<i class=${place < picked ? "full" : ""}></i>`)}
     </span>
     <small>${say("seat.held", { n: held })}</small>
+    ${!enabled && why && html`<small class="will">${why}</small>`}
     ${picked > 0 && html`<span class="hidden">${say("seat.picked", { animal: animalWords(card), n: picked })}</span>`}
   </button>`;
 
@@ -76,16 +88,18 @@ function Cards({ game, hand, go }) {
     return rest;
   };
   const choice = choiceOf(picked);
+  /** @param {string} card */
+  const why = (card) => taught(game)?.refusal(game, card === "howl" ? "play wolf 1 howl 1" : `play ${card} 1`);
   return html`
     <p class="soft">${say("seat.pick")}</p>
     <div class="animal-cards">
       ${Object.entries(hand).map(
         ([card, held]) => html`
-          <${Pickable} key=${card} card=${card} held=${held} picked=${picked[card] ?? 0}
+          <${Pickable} key=${card} card=${card} held=${held} picked=${picked[card] ?? 0} why=${why(card)}
             enabled=${Boolean(picked[card] || choiceOf(more(card)))} pick=${() => setPicked(more(card))} />`,
       )}
     </div>
-    ${choice && html`<${Outcome} runs=${choice.runs} />`}
+    ${choice && html`<${Outcome} runs=${choice.runs} /><${Will} game=${game} choice=${choice} />`}
     <button type="button" class="wide lead-button" disabled=${!choice} onClick=${() => choice && go(choice.action)}>
       <${Picture} name="check" /><b>${choice ? playWords(choice) : say("seat.pick")}</b>
     </button>
@@ -109,6 +123,6 @@ export function Choices({ game, me, answer }) {
   return html`
     ${title}
     <div class="animal-cards">
-      ${game.choices.map((choice) => html`<${OneCard} key=${choice.action} choice=${choice} go=${answer} />`)}
+      ${game.choices.map((choice) => html`<${OneCard} key=${choice.action} ...${{ game, choice }} go=${answer} />`)}
     </div>`;
 }

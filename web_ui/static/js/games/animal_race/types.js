@@ -36,6 +36,7 @@
  * @property {number[]} winners
  * @property {AnimalChoice[]} choices
  * @property {{cards: number, of_animal: number}} limits
+ * @property {object | null} [lesson]
  * @property {{runs: Record<string, number[]> | null, sure: Record<string, string>, points: number[]}} help
  *
  * @typedef {Omit<import("../../lib/types.js").GameData, "players" | "choices"> & AnimalOwn} AnimalGame

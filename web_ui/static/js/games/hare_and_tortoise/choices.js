@@ -1,5 +1,6 @@
 /** What I can do now: home, stay, back, and every space ahead with its price; or the question that I am asked. */
 import { ChoiceBoard } from "../../lib/choice_board.js";
+import { taught } from "../../lib/game_pages.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html, useState } from "../../lib/ui.js";
 import { signed } from "../../lib/words.js";
@@ -22,6 +23,15 @@ const FILTERS = ["number", "carrot", "lettuce", "hare"]; // always in this order
 const Price = ({ choice, open }) => html`
   <span class="tile-price"><${Change} change=${choice.change} /><${Left} choice=${choice} open=${open} /></span>`;
 
+/**
+ * What will happen there, for those who learn.
+ * @param {{game: HareGame, choice: HareChoice}} props
+ */
+export const Will = ({ game, choice }) => {
+  const words = taught(game)?.outcome(game, choice.action);
+  return words && html`<small class="will">${words}</small>`;
+};
+
 /** @param {{game: HareGame, choice: HareChoice, open: boolean, propose: Propose}} props */
 const Tile = ({ game, choice, open, propose }) => {
   const kind = choice.kind === "number" ? say("seat.number_space") : kindWords(game, choice.space);
@@ -29,14 +39,18 @@ const Tile = ({ game, choice, open, propose }) => {
     <button type="button" class=${`tile kind-${choice.kind}`} onClick=${() => propose(choice.action)}>
       <span class="tile-sign"><${SpaceSign} game=${game} space=${choice.space} /></span>
       <span class="tile-words"><b class="number">${printed(game, choice.space)}</b> <small>${kind}</small></span>
-      <${Price} choice=${choice} open=${open} />
+      <${Price} choice=${choice} open=${open} /><${Will} game=${game} choice=${choice} />
     </button>`;
 };
 
-/** @param {{sign: string, words: string, choice: HareChoice, open: boolean, propose: Propose, lead?: boolean}} props */
-const Wide = ({ sign, words, choice, open, propose, lead = false }) => html`
+/**
+ * @param {{game: HareGame, sign: string, words: string, choice: HareChoice, open: boolean, propose: Propose,
+ *   lead?: boolean}} props
+ */
+const Wide = ({ game, sign, words, choice, open, propose, lead = false }) => html`
   <button type="button" class=${classes("wide", lead && "lead-button")} onClick=${() => propose(choice.action)}>
-    <${Picture} name=${sign} /><b>${words}</b><${Price} choice=${choice} open=${open} />
+    <${Picture} name=${sign} /><span class="wide-words"><b>${words}</b><${Will} game=${game} choice=${choice} /></span>
+    <${Price} choice=${choice} open=${open} />
   </button>`;
 
 /**
@@ -130,11 +144,14 @@ function Moves({ game, me, open, propose, geometry }) {
         <${ChoiceBoard} ...${{ geometry, game, propose }} from=${from.map((marker) => marker.cell)}
           targets=${targetsOf(game, [home, ...here, ...shown])} />`
     }
-    ${home && html`<${Wide} sign="podium" words=${say("action.home")} choice=${home} ...${{ open, propose }} lead />`}
+    ${
+      home &&
+      html`<${Wide} sign="podium" words=${say("action.home")} choice=${home} ...${{ game, open, propose }} lead />`
+    }
     ${here.map(
       (choice) => html`
         <${Wide} key=${choice.action} sign=${signs[choice.verb]} words=${words(choice)}
-          ...${{ choice, open, propose }} />`,
+          ...${{ game, choice, open, propose }} />`,
     )}
     ${kinds.length > 2 && html`<${Filter} ...${{ kinds, kind, only }} />`}
     <div class="tiles">

@@ -1,4 +1,5 @@
 /** A question that is asked once: take or pay, a gift, starting over. */
+import { taught } from "../../lib/game_pages.js";
 import { Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
 import { isAnswer } from "./actions.js";
@@ -31,6 +32,7 @@ export function Question({ game, open, answer }) {
               <b>${several ? say("action.restart_runner", { n: choice.runner }) : say(`action.${choice.verb}`)}</b>
               ${choice.change !== 0 && html`<${Change} change=${choice.change} />`}
               <${Left} choice=${choice} open=${open} />
+              <small class="will">${taught(game)?.outcome(game, choice.action)}</small>
             </button>`,
         )}
       </div>

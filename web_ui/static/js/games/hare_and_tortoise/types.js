@@ -45,6 +45,7 @@
  * @property {HarePlayer[]} players
  * @property {HareChoice[]} choices
  * @property {WayHome[]} home
+ * @property {object | null} [lesson]
  *
  * @typedef {Omit<import("../../lib/types.js").GameData, "players" | "choices"> & HareOnly} HareGame
  *
