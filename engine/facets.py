@@ -1,15 +1,16 @@
 """What a game may offer beside play at the table; a game without it is a game all the same."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
+from engine.awards import Award
 from engine.board_art import BoardArt
 from engine.scenario_format import ScenarioFormat
 from engine.study import Study
 from engine.teaching import Teaching
 from engine.text_game import Say, TextGame
-from engine.values import Act, Event, State
+from engine.values import Act, Event, State, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,4 +23,6 @@ class Facets(Generic[State, Act, Event]):
     art: BoardArt | None = None
     scenery: Callable[[State], Mapping[str, str]] | None = None
     """What is seen of the track when nothing else is lit: a word for each cell, which lights have a role for."""
+    awards: Callable[[Sequence[Step[State, Event]]], tuple[Award, ...]] | None = None
+    """Who deserves what at the end, from the start and all steps of a game that is over."""
     teaching: Teaching[State] | None = None

@@ -58,6 +58,8 @@ The host's ways need a ticket, which only the host is given.
 """
 
 PAGES = {"/": "index.html", "/seat": "seat.html", "/host": "host.html", "/bench": "bench.html"}
+MORE_WORDS = {"index.html": ("host",), "host.html": ("host",), "bench.html": ("bench",)}
+"""The parts of the words that a page loads besides those of all pages."""
 CODES = {"scoreboard.svg": "/", "seat.svg": "/seat", "host.svg": "/host"}
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -98,7 +100,8 @@ class Site:
         """Return a page that names all that it will load, in the language that the browser prefers."""
         game = self._table.snapshot(Viewer())["game"]
         words = f"/languages/{preferred(languages, self._languages.names)}"
-        own = [words.replace(".json", f".{game['name']}.json")] if game else []
+        more = [*MORE_WORDS.get(name, ()), *([game["name"]] if game else [])]
+        own = [words.replace(".json", f".{part}.json") for part in more]
         return self._packs.page(name, game and game["pages"], ["/geometry.json", words, *own])
 
     def _named(self, find: Callable[[str], Document | None]) -> Handler:

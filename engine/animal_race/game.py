@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.animal_race import form, lanes, page_data, transitions
 from engine.animal_race.action import OF_CHANCE, Action
+from engine.animal_race.awards import awards
 from engine.animal_race.board_art import PAGES, AnimalArt
 from engine.animal_race.events import Event, Scored
 from engine.animal_race.lessons.teacher import Teacher
@@ -35,6 +36,7 @@ class AnimalRace:
             study=AnimalStudy(),
             art=AnimalArt(),
             scenery=lanes.scenery,
+            awards=awards,
             teaching=Teacher(),
         )
 

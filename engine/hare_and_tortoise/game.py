@@ -8,6 +8,7 @@ from engine.game import ChanceShown, Facets, Form, FormChoice, FormField, Marker
 from engine.hare_and_tortoise import form, gestures, page_data, transitions
 from engine.hare_and_tortoise.action import OF_CHANCE, Action, Verb
 from engine.hare_and_tortoise.audit import audit
+from engine.hare_and_tortoise.awards import awards
 from engine.hare_and_tortoise.board_art import RaceArt
 from engine.hare_and_tortoise.edition import Edition
 from engine.hare_and_tortoise.events import Carrots, Event
@@ -39,6 +40,7 @@ class HareAndTortoise:
             study=RaceStudy(self.editions),
             art=RaceArt(self.editions),
             teaching=Teacher(self.editions),
+            awards=awards,
         )
 
     def form(self) -> Form:

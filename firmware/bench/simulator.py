@@ -82,7 +82,7 @@ class SimulatorBench(Inspector):
     def roles(self, *, local: bool = False) -> Mapping[str, Role]:
         """Return the least role for every command there is; hands, faults and time are the host's, or shared here."""
         least = Role.SPECTATOR if self.shared and local else Role.HOST
-        return dict(self.service.roles(local=local)) | dict.fromkeys(BENCH_COMMANDS, least)
+        return dict(self.service.roles(local=local)) | dict.fromkeys((*BENCH_COMMANDS, "resume"), least)
 
     def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
         """Carry out a command, or raise `CommandError`."""

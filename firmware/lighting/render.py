@@ -4,6 +4,7 @@
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -21,6 +22,8 @@ SEAT_COLOURS: tuple[Colour, ...] = (
     (0xCC, 0x79, 0xA7),
 )
 """The colours of the seats, after Okabe and Ito: everybody can tell them apart."""
+IN_ORDER = tuple(range(len(SEAT_COLOURS)))
+"""Which of the colours each seat has, where nobody has chosen."""
 
 FRAMES_PER_SECOND = 25
 CALM = 0.6
@@ -36,6 +39,7 @@ class Pattern(StrEnum):
     HURRY = "hurry"
     DOUBLE = "double"
     GLIMMER = "glimmer"
+    SPARKLE = "sparkle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,7 @@ LOOKS = {
     Role.BORDER: RoleLook((0xFF, 0xF0, 0xD0), Pattern.STEADY, 0.09),
     Role.STREAM: RoleLook((0x10, 0x60, 0xFF), Pattern.GLIMMER, 0.2),
     Role.TURBO: RoleLook((0xFF, 0x80, 0x00), Pattern.BREATHE, 0.25),
+    Role.ARRIVED: RoleLook(None, Pattern.SPARKLE, 0.7),
     Role.LAST: RoleLook(None, Pattern.GLIMMER, 0.15),
     Role.EATING: RoleLook((0x40, 0xFF, 0x20), Pattern.BREATHE, 0.6),
     Role.ASLEEP: RoleLook((0x30, 0x30, 0xFF), Pattern.BREATHE, 0.4),
@@ -70,18 +75,28 @@ TURNED: tuple[Colour, ...] = ((0xFF, 0x8C, 0x00), (0xA0, 0x00, 0xFF))
 """The light under a marker that was held up until its light turned, once and twice: the other answers."""
 
 
-def render(lights: Lights, at: float, *, calm: bool = False) -> Frame:
-    """Return the frame of a moment; when all is calm, nothing moves."""
+def chosen(wanted: Sequence[int | None]) -> tuple[int, ...]:
+    """Return which colour each seat has: the one it wants, if nobody before wants it too, else one that is left."""
+    taken: dict[int, int] = {}
+    for seat, colour in enumerate(wanted):
+        if colour in IN_ORDER and colour not in taken.values():
+            taken[seat] = colour
+    left = iter(colour for colour in IN_ORDER if colour not in taken.values())
+    return tuple(taken[seat] if seat in taken else next(left) for seat in IN_ORDER)
+
+
+def render(lights: Lights, at: float, *, calm: bool = False, colours: tuple[int, ...] = IN_ORDER) -> Frame:
+    """Return the frame of a moment; when all is calm, nothing moves. `colours` says which colour each seat has."""
     step = int(at * FRAMES_PER_SECOND)
-    return _painted(tuple(sorted(lights.items())), -1 if calm else step)
+    return _painted(tuple(sorted(lights.items())), -1 if calm else step, colours)
 
 
 @lru_cache(maxsize=64)
-def _painted(lights: tuple[tuple[int, Light], ...], step: int) -> Frame:
+def _painted(lights: tuple[tuple[int, Light], ...], step: int, of_seats: tuple[int, ...]) -> Frame:
     colours: dict[str, Colour] = {}
     for cell, light in lights:
         look = LOOKS[light.role]
-        base = look.colour or _owner_colour(light)
+        base = look.colour or _owner_colour(light, of_seats)
         if light.turned:
             base = TURNED[(light.turned - 1) % len(TURNED)]
         moving = CALM if step < 0 else _level(_pattern(light), step / FRAMES_PER_SECOND)
@@ -91,8 +106,8 @@ def _painted(lights: tuple[tuple[int, Light], ...], step: int) -> Frame:
     return Frame.of(colours)
 
 
-def _owner_colour(light: Light) -> Colour:
-    return SEAT_COLOURS[light.seat or 0] if light.look is None else light.look.colour
+def _owner_colour(light: Light, of_seats: tuple[int, ...]) -> Colour:
+    return SEAT_COLOURS[of_seats[light.seat or 0]] if light.look is None else light.look.colour
 
 
 def _pattern(light: Light) -> Pattern:
@@ -114,5 +129,7 @@ def _level(pattern: Pattern, at: float) -> float:
             return 1.0 if at % 1.2 < 0.2 or 0.4 <= at % 1.2 < 0.6 else 0.0
         case Pattern.GLIMMER:
             return 0.75 - 0.25 * math.cos(math.tau * at / 5.0)
+        case Pattern.SPARKLE:
+            return 0.75 + 0.25 * math.cos(math.tau * at / 0.5)
         case _:
             return 1.0

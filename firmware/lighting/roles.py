@@ -17,6 +17,7 @@ class Role(StrEnum):
     BORDER = "border"
     STREAM = "stream"
     TURBO = "turbo"
+    ARRIVED = "arrived"
     LAST = "last"
     EATING = "eating"
     ASLEEP = "asleep"

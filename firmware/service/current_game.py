@@ -99,7 +99,7 @@ class CurrentGame:
         """Turn to a game; where nothing was agreed on, the lights tell what they told before."""
         self.count += 1
         game_options = game_options or GameOptions(self.settings.discreet)
-        self.settings = replace(self.settings, discreet=game_options.discreet)
+        self.settings = replace(self.settings, discreet=game_options.discreet, seat_colours=game_options.colours)
         chance = left_to_people if game_options.real_dice else self.chance
         session = Session(booked.game, booked, chance, self.settings)
         session.listeners.add(self.listeners.tell)

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from engine.bots.levels import Level
+from firmware.lighting.render import IN_ORDER, chosen
 from web_ui.security.atomic_file import write_whole
 
 FILE = "agreement.json"
@@ -25,6 +26,8 @@ class GameOptions:
     real_dice: bool = False
     bots: tuple[str, ...] = ()
     away: tuple[int, ...] = ()
+    colours: tuple[int, ...] = IN_ORDER
+    """Which of the seat colours each seat has."""
 
 
 class KeptGameOptions:
@@ -53,10 +56,11 @@ class KeptGameOptions:
         if not isinstance(found, dict) or found.get("game") != game:
             return GameOptions()
         return GameOptions(
-            found.get("discreet") is True,
-            found.get("real_dice") is True,
-            _levels(found.get("bots")),
-            _seats(found.get("away")),
+            discreet=found.get("discreet") is True,
+            real_dice=found.get("real_dice") is True,
+            bots=_levels(found.get("bots")),
+            away=_seats(found.get("away")),
+            colours=chosen(_numbers(found.get("colours"))),
         )
 
 
@@ -70,3 +74,8 @@ def _seats(found: object) -> tuple[int, ...]:
     """Return the seats of a list; what is none is left out."""
     seats = found if isinstance(found, list) else []
     return tuple(seat for seat in seats if type(seat) is int)
+
+
+def _numbers(found: object) -> list[int | None]:
+    """Return the numbers of a list; what is none is nothing."""
+    return [number if type(number) is int else None for number in found] if isinstance(found, list) else []

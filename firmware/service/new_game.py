@@ -8,11 +8,14 @@ from engine.bots.levels import Level
 from engine.catalogue import DEFAULT
 from engine.checker import Checker
 from engine.game import AnyGame, SetupError
+from firmware.lighting.render import chosen
 from firmware.service.game_options import GameOptions
 from web_ui.table_port import CommandError
 
 LIGHTS = ("open", "discreet")
 DICE = ("virtual", "real")
+OF_THE_TABLE = ("bot", "colour")
+"""What is said of a player that concerns the table alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,7 @@ def read_new_game(data: Mapping[str, Any], games: Mapping[str, AnyGame]) -> NewG
         discreet=check.word(LIGHTS, data.get("lights", LIGHTS[0]), ("lights",)) == "discreet",
         real_dice=check.word(dice, data.get("dice", DICE[0]), ("dice",)) == "real",
         bots=_bots(data, check),
+        colours=chosen([_colour(player) for player in _players(data)]),
     )
     try:
         check.refuse()
@@ -50,11 +54,19 @@ def _bots(data: Mapping[str, Any], check: Checker) -> tuple[str, ...]:
     )
 
 
+def _colour(player: Mapping[str, Any]) -> int | None:
+    """Return the colour that a player has chosen, if any."""
+    colour = player.get("colour")
+    return colour if type(colour) is int else None
+
+
 def _without_bots(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the game is told: who decides for a player is none of its rules."""
+    """Return what the game is told: who decides for a player, and in which colour, is none of its rules."""
     told = dict(data)
     if players := _players(data):
-        told["players"] = [{key: value for key, value in player.items() if key != "bot"} for player in players]
+        told["players"] = [
+            {key: value for key, value in player.items() if key not in OF_THE_TABLE} for player in players
+        ]
     return told
 
 

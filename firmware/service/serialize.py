@@ -9,6 +9,7 @@ from engine.game import Act, AnyGame, Event, Game, Marker, State
 from engine.teaching import Sentence
 from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
 from firmware.journal.booked_game import BookedGame
+from firmware.lighting.roles import Role
 from firmware.service.undo import TakenBackNote
 from firmware.table.moment import Moment
 from hardware.cells import CELLS
@@ -83,7 +84,20 @@ def log_data(
 def _note_data(number: int, note: TakenBackNote) -> dict[str, Any]:
     """Return what was taken back, as an entry of the log; `number` tells it from the others after the same action."""
     told = {"number": number, "actions": list(note.actions), "by": note.by, "agreed": note.agreed}
+    told |= {"by_hand": True} if note.by_hand else {}
     return {"n": note.after, "seat": note.seat, "action": "", "events": [], "taken_back": told}
+
+
+def finale_data(booked: BookedGame[State, Act, Event]) -> dict[str, Any]:
+    """Return what is told of a game that is over: who came in when, everybody's figures move by move, and awards."""
+    game = booked.game
+    names, summary = game.names(booked.state), game.summary(booked.steps)
+    awards = () if game.facets.awards is None else game.facets.awards(booked.steps)
+    return {
+        "places": [names.index(name) for name in summary.places],
+        "chart": [list(figures) for figures in summary.chart],
+        "awards": [asdict(award) for award in awards],
+    }
 
 
 def account_data(booked: BookedGame[State, Act, Event], known: int, seat: int) -> list[dict[str, Any]]:
@@ -101,8 +115,12 @@ def form_data(game: Game[State, Act, Event]) -> dict[str, Any]:
 
 
 def lights_data(moment: Moment[State, Act, Event]) -> dict[str, Any]:
-    """Return the role and the seat of every lit cell."""
-    return {CELLS[cell]: [light.role.value, light.seat] for cell, light in moment.lights.items()}
+    """Return the role and the seat of every lit cell; pages celebrate in their own way."""
+    return {
+        CELLS[cell]: [light.role.value, light.seat]
+        for cell, light in moment.lights.items()
+        if light.role is not Role.ARRIVED
+    }
 
 
 def table_data(

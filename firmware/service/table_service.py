@@ -27,6 +27,7 @@ from firmware.service.host_settings import HostSettings, KeptHostSettings
 from firmware.service.past_games import PastGames, history_page
 from firmware.service.serialize import (
     account_data,
+    finale_data,
     form_data,
     game_data,
     lesson_data,
@@ -36,7 +37,7 @@ from firmware.service.serialize import (
     table_data,
 )
 from firmware.service.staleness import CommandMeaning, Staleness
-from firmware.table.events import Changed, NotBooked, NothingToBook, TableEvent, TakenBack
+from firmware.table.events import Amended, Changed, NotBooked, NothingToBook, TableEvent, TakenBack
 from firmware.table.session import ChanceSource
 from firmware.table.settings import TableSettings
 from hardware.geometry import geometry
@@ -153,6 +154,7 @@ class TableService:
             "table": None,
             "lights": {},
             "log": [],
+            "finale": None,
             "book": [],
         }
         if self.open is None:
@@ -174,15 +176,18 @@ class TableService:
     def _game_data(self, on: OpenGame, seat: int | None) -> dict[str, Any]:
         moment = on.session.moment
         known = len(on.booked.actions) - (moment.rolling is not None)
+        over = on.game.over(on.booked.state) and moment.rolling is None
         lights = "discreet" if on.session.settings.discreet else "open"
         lesson = lesson_data(on.game, moment.state, seat) if self.host_settings.now.hints else None
+        told = {"lights": lights, "colours": list(on.options.colours), "lesson": lesson}
         return {
-            "game": game_data(on.game, moment.state, seat) | {"lights": lights, "lesson": lesson},
+            "game": game_data(on.game, moment.state, seat) | told,
             "table": table_data(on.game, moment, self.clock(), seat)
             | {"note": self._note}
             | bot_data(on)
             | {"analysis": self._analysis_of(on)},
             "lights": lights_data(moment),
+            "finale": finale_data(on.booked) if over else None,
             "log": log_data(on.booked, known, on.undo.notes),
             "undo": {"asked_by": on.undo.asked(on.session.version), "free": may_undo(on, seat)},
             "book": [] if seat is None else account_data(on.booked, known, seat),
@@ -338,6 +343,9 @@ class TableService:
             case TakenBack() if self.open is not None:
                 self._note = None
                 self.open.undo.taken_back(event, self.open.booked)
+            case Amended() if self.open is not None:
+                self._note = None
+                self.open.undo.amended(event, self.open.booked)
             case _:
                 self._note = None
                 self._not_kept = ""

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.game import UnreadableActionError
 from firmware.journal.booked_game import BookedGame
-from firmware.table.events import TakenBack
+from firmware.table.events import Amended, TakenBack
 
 HOST = "host"
 BOARD = "board"
@@ -28,6 +28,8 @@ class TakenBackNote:
     actions: tuple[str, ...]
     by: int | str
     agreed: int | str | None
+    by_hand: bool = False
+    """Whether its owner has just taken the marker up again."""
 
 
 class Undo:
@@ -63,8 +65,22 @@ class Undo:
         if by == BOARD and self._request is not None:
             by, agreed = self._request.seat, BOARD
         earlier = tuple(replace(note, after=min(note.after, after)) for note in self.notes)
-        self.notes = (*earlier, TakenBackNote(after, _decider(booked, event.actions[0]), event.actions, by, agreed))
+        self.notes = (
+            *earlier,
+            TakenBackNote(after, _decider(booked, event.actions[0], after), event.actions, by, agreed),
+        )
         self._by, self._agreed, self._request = BOARD, None, None
+
+    def amended(self, event: Amended, booked: BookedGame[Any, Any, Any]) -> None:
+        """Note that somebody thought again, marker in hand; of several times in a row the last is told."""
+        after = len(booked.actions) - (event.action is not None)
+        seat = _decider(booked, event.actions[0], after)
+        earlier = self.notes
+        if earlier and earlier[-1].by_hand and (earlier[-1].after, earlier[-1].seat) == (after, seat):
+            earlier = earlier[:-1]
+        by = BOARD if seat is None else seat
+        self.notes = (*earlier, TakenBackNote(after, seat, event.actions, by, None, by_hand=True))
+        self._request = None
 
 
 def is_free(booked: BookedGame[Any, Any, Any], seat: int | None) -> bool:
@@ -83,9 +99,10 @@ def last_decision(booked: BookedGame[Any, Any, Any]) -> tuple[int | None, bool]:
     return None, False
 
 
-def _decider(booked: BookedGame[Any, Any, Any], public: str) -> int | None:
-    """Return whose decision it was, as far as its public text tells."""
+def _decider(booked: BookedGame[Any, Any, Any], public: str, after: int) -> int | None:
+    """Return whose decision it was after so many actions, as far as its public text tells."""
+    state = booked.steps[after].state
     try:
-        return booked.game.actor(booked.state, booked.game.read_action(booked.state, public))
+        return booked.game.actor(state, booked.game.read_action(state, public))
     except UnreadableActionError:
         return None

@@ -11,6 +11,7 @@ from typing import Generic
 from engine.game import Act, Event, Game, State, Step
 from firmware.inference.matcher import Matcher
 from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
+from firmware.lighting.celebration import Celebration, celebrate
 from firmware.lighting.render import render
 from firmware.lighting.roles import Light, LightRoles, Lights, Role, Rolling, light_proposed
 from firmware.sensing.debounce import Debouncer, Edge
@@ -67,6 +68,7 @@ class Session(Generic[State, Act, Event]):
         self.rolling: Rolling[Event] | None = None
         self.from_phone: Proposal[Act] | None = None
         self.amendable: Amendable[State, Act] | None = None
+        self.celebration: Celebration | None = None
         self.touched_at = 0.0
         self._reopened = False
         self._begun = False
@@ -101,7 +103,7 @@ class Session(Generic[State, Act, Event]):
         self._pressed.add(at, presses)
         self._press_buttons(at)
         self.moment = self._look(at)
-        return render(self.moment.lights, at, calm=calm)
+        return render(self.moment.lights, at, calm=calm, colours=self.settings.seat_colours)
 
     def done(self, at: float) -> None:
         """Book what is proposed, or take people's word that no markers were exchanged."""
@@ -190,7 +192,7 @@ class Session(Generic[State, Act, Event]):
             lights[shown.cell] = replace(lights[shown.cell], settling=self._settling(at, books_at, shown.since))
         elif isinstance(shown, Proposal):
             light_proposed(lights, self.matcher.expected, shown.action)
-        return lights
+        return lights if self.celebration is None else self.celebration.lights(at) | lights
 
     def _books_at(self, shown: Inference[Act]) -> float | None:
         """Return when a proposal is booked by lying still; neither every proposal nor every table does that."""
@@ -343,9 +345,11 @@ class Session(Generic[State, Act, Event]):
         """Go on from the state as it is booked now: let chance answer if it is asked for, else look at the board."""
         while True:
             self._show(at, self.book.state)
-            chances = self.game.chances(self.book.state)
-            action = self.chance(chances) if chances else None
+            action = self.chance(chances) if (chances := self.game.chances(self.book.state)) else None
             if action is None or not self._fell(at, action):
+                if self.rolling is None and self._begun:
+                    over, markers = self.game.over(self.book.state), self.matcher.expected.markers
+                    self.celebration = celebrate(at, markers, self._moved, over=over) or self.celebration
                 return
 
     def _fell(self, at: float, action: Act) -> bool:
@@ -370,7 +374,7 @@ class Session(Generic[State, Act, Event]):
             self._before = self._cells(self.book.state)
         elif not by_hand:
             return
-        self.amendable = None
+        self.amendable = self.celebration = None
         if by_hand:
             self._show(at, self.book.state)
         else:

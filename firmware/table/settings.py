@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from firmware.inference.patience import Patience
+from firmware.lighting.render import IN_ORDER
 from firmware.sensing.debounce import DebounceSettings
 
 
@@ -23,3 +24,5 @@ class TableSettings:
     patience_open: float = 20.0
     discreet: bool = False
     falls_asleep: float = 90.0
+    seat_colours: tuple[int, ...] = IN_ORDER
+    """Which of the seat colours each seat has."""

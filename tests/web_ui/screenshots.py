@@ -1,5 +1,6 @@
 """Pictures of every page for the documents: `python -m tests.web_ui.screenshots [FOLDER]`."""
 
+import base64
 import sys
 import tempfile
 from pathlib import Path
@@ -10,6 +11,7 @@ from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import DESKTOP, MISSING, PHONE, TABLET, Device, browser, find_chromium, look
 from tests.web_ui.browser.games import HARE_ASKS, MIDGAME, keep_finished, keep_game
 
+TELEVISION = Device(1920, 1080)
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 
 
@@ -38,8 +40,6 @@ class Photographer:
     def _do(self, page: Page, step: str) -> None:
         if step.startswith("hold "):
             page.locator(step.removeprefix("hold ")).dispatch_event("pointerdown")
-        elif step.startswith("type "):
-            page.locator("[name=pin]").fill(step.removeprefix("type "))
         else:
             page.locator(step).first.click()
         page.wait_for_timeout(350)
@@ -63,18 +63,33 @@ def midgame(camera: Photographer) -> None:
     camera.take("bench", "/bench", DESKTOP)
     camera.take("seat-de", anna, PHONE, "hold .hand", language="de")
     camera.take("seat-ru", anna, PHONE, "hold .hand", language="ru")
-    camera.take("host-pin", "/host", PHONE)
-    camera.take("host", "/host", TABLET, f"type {camera.board.pin}", ".pin button")
+    camera.take("host", "/host", TABLET)
     camera.take("seat-proposal", anna, PHONE, ".tile", "hold .hand")
+
+
+def evening(camera: Photographer) -> None:
+    """Take the picture for the front page: the television and a phone side by side."""
+    shots = []
+    for path, device, hand in (("/", TELEVISION, ""), (camera.board.seat(0), PHONE, ".hand")):
+        page = look(camera.browser, device).new_page()
+        page.goto(path if path.startswith("http") else camera.board.address)
+        page.locator(".tabs").wait_for()
+        page.wait_for_timeout(600)
+        if hand:
+            page.locator(hand).dispatch_event("pointerdown")
+        shots.append(base64.b64encode(page.screenshot()).decode())
+    page = look(camera.browser, Device(1466, 640)).new_page()
+    pictures = "".join(f'<img height="640" src="data:image/png;base64,{shot}">' for shot in shots)
+    page.set_content(f'<body style="margin:0;display:flex;gap:16px;background:#fff">{pictures}</body>')
+    page.screenshot(path=camera.folder / "evening.jpg", type="jpeg", quality=80)
 
 
 def new_game(camera: Photographer) -> None:
     """Take pictures of a new game being made."""
     camera.board.host("drop")
-    enter = (f"type {camera.board.pin}", ".pin button")
     camera.take("no-game", "/", TABLET)
-    camera.take("which-game", "/host", PHONE, *enter)
-    which = (*enter, ".which-game button")
+    camera.take("which-game", "/host", PHONE)
+    which = (".which-game button",)
     camera.take("new-game-1", "/host", PHONE, *which)
     camera.take("new-game-2", "/host", PHONE, *which, ".count:nth-child(3)")
     camera.take("new-game-3", "/host", PHONE, *which, ".count:nth-child(3)", ".next")
@@ -95,6 +110,7 @@ def main() -> int:
             with running_board(Path(place)) as board:
                 board.host("resume")
                 camera = Photographer(started, board, folder)
+                evening(camera)
                 midgame(camera)
                 new_game(camera)
         with tempfile.TemporaryDirectory() as place:

@@ -109,6 +109,6 @@ def test_every_colour_that_a_style_names_is_defined() -> None:
     scripts = "".join(path.read_text("utf-8") for path in OWN_FILES if path.suffix == ".js")
     defined = {name for text in (*styles.values(), scripts) for name in re.findall(r"(--[\w-]+)[\"'`]?\s*[:,]", text)}
     used = {(file, name) for file, text in styles.items() for name in re.findall(r"var\((--[\w-]+)\)", text)}
-    of_seats = {f"--seat-{seat}" for seat in range(len(SEAT_COLOURS))}
+    of_seats = {f"--{part}-{seat}" for part in ("seat", "ink") for seat in range(len(SEAT_COLOURS))}
     assert sorted(pair for pair in used if pair[1] not in defined | of_seats) == []
     assert ("base.css", "--accent") in used

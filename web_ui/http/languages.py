@@ -2,20 +2,21 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from web_ui.http.assets import Document, Files, json_document
 
 NOTHING = json_document({})
 """A game without words of its own says what all games say."""
-BENCH = "bench"
-OF_THE_BENCH = ("bench", "chip", "subject", "strip", "trouble")
+PARTS = {"bench": ("bench", "chip", "subject", "strip", "trouble"), "host": ("host", "history"), "coach": ("coach",)}
+"""What only some pages say: the workbench; the host's page, and the first one."""
 LEARN = "learn"
 """What all lessons say alike; what those of a game say is a part of its own, `NAME.learn`."""
 COACH = "coach"
 
 
 class Languages:
-    """`de.json` has the words of all pages, `de.NAME.json` those of a game, `de.bench.json` the workbench's.
+    """`de.json` has the words of all pages, `de.NAME.json` those of a game or of a part, such as `de.bench.json`.
 
     `de.learn.json` and `de.NAME.learn.json` have what only learners are told.
     `de.coach.json` has what the coach says, and what it says of each game in a section with the game's name.
@@ -47,12 +48,10 @@ class Languages:
 
 def _parts(whole: Document) -> dict[str, Document]:
     words = json.loads(whole.body)
-    games = words.pop("games", {})
-    coached = {f"{COACH}_{name}": sections.pop(COACH) for name, sections in games.items() if COACH in sections}
-    parts = {
-        **games,
-        BENCH: {name: words.pop(name) for name in OF_THE_BENCH if name in words},
-        COACH: {name: words.pop(name) for name in (COACH,) if name in words} | coached,
-    }
+    parts: dict[str, Any] = words.pop("games", {})
+    coached = {f"{COACH}_{name}": sections.pop(COACH) for name, sections in parts.items() if COACH in sections}
+    for part, names in PARTS.items():
+        parts[part] = {name: words.pop(name) for name in names if name in words}
+    parts[COACH] |= coached
     parts[LEARN] = {LEARN: words.pop(LEARN, {})}
     return {"": json_document(words)} | {name: json_document(sections) for name, sections in parts.items()}

@@ -2,7 +2,8 @@
 
 The modules stay what people read and change; a change is packed with the next reload. Every module becomes a function
 that runs once and leaves what it exports under its name, so that the modules of a game, which come in a file of their
-own, meet the very modules that the page has.
+own, meet the very modules that the page has. So do the parts that a page loads later, if at all: what they need and not
+every page has comes with them.
 """
 
 import posixpath
@@ -16,8 +17,7 @@ STATIC = "/static/"
 PACKED = "/packed/"
 GAMES = "games/"
 LEARN = "/learn"
-LAZY = {GAMES: "PAGES", "parts/": "PART"}
-"""Folders of what is loaded only when it is wanted, and what its modules are known by."""
+PARTS = "parts/"
 _NAMES = r"(\{[^}]*\})"
 _IMPORT = re.compile(rf'^import\s*(?:{_NAMES}|([\w$]+))\s*from\s*"([^"]+)";?', re.MULTILINE)
 _AGAIN = re.compile(rf'^export\s*{_NAMES}\s*from\s*"([^"]+)";?', re.MULTILINE)
@@ -105,24 +105,28 @@ class Packs:
         self._made: dict[str, tuple[tuple[str, ...], Document]] = {}
 
     def find(self, name: str) -> Document | None:
-        """Return a pack: `<page>.js`, `<page>.css`, `games/<folder>[/learn].js` or `parts/<folder>.js`."""
+        """Return a pack: `<page>.js` or `.css`, `games/<folder>.js`, `games/<folder>/learn.js`, `parts/<name>.js`."""
         stem, _, ending = name.rpartition(".")
         page = f"{stem}.html"
         if ending == "css" and page in self._pages:
             return self._packed(name, _STYLE.findall(self._text(page)), ".css", self._styles)
         if ending == "js" and page in self._pages:
             return self._packed(name, self._scripts(page), ".js", self._modules)
-        entry = f"js/{stem}/index.js"
-        lazy = next((known for folder, known in LAZY.items() if stem.startswith(folder)), None)
-        if ending == "js" and lazy is not None and entry in self._files.names:
-            shared = set.intersection(*(set(self._scripts(page)) for page in self._pages))
-            if stem.endswith(LEARN):
-                shared |= set(in_order(self._files, f"js/{stem.removesuffix(LEARN)}/index.js"))
-            own = [script for script in in_order(self._files, entry) if script not in shared]
-            exported = "LESSONS" if stem.endswith(LEARN) else lazy
-            end = f'export const {{ {exported} }} = modules["{entry}"];\n'
-            return self._packed(name, own, ".js", self._modules, end)
+        game, part = f"js/{stem}/index.js", f"js/{stem}.js"
+        if ending == "js" and stem.startswith(GAMES) and game in self._files.names:
+            learn = stem.endswith(LEARN)
+            there = in_order(self._files, f"js/{stem.removesuffix(LEARN)}/index.js") if learn else []
+            end = f'export const {{ {"LESSONS" if learn else "PAGES"} }} = modules["{game}"];\n'
+            return self._later(name, game, end, there)
+        if ending == "js" and stem.startswith(PARTS) and part in self._files.names:
+            return self._later(name, part, f'export const PART = modules["{part}"];\n')
         return None
+
+    def _later(self, name: str, entry: str, end: str, there: Iterable[str] = ()) -> Document:
+        """Return what a page loads after its own pack: a module with all that it needs, and that is not there yet."""
+        shared = set.intersection(*(set(self._scripts(page)) for page in self._pages)) | set(there)
+        own = [script for script in in_order(self._files, entry) if script not in shared]
+        return self._packed(name, own, ".js", self._modules, end)
 
     def page(self, page: str, folder: str | None, data: Iterable[str]) -> Document | None:
         """Return a page that loads its packs, and names what it will need: those of the game that is on, and data."""

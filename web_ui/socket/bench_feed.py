@@ -9,13 +9,16 @@ from web_ui.table_port import Table
 
 PACE = 0.1
 """Seconds between two looks."""
+HANDS = frozenset({"source", "markers", "lamp", "replay"})
+"""What a page needs on which hands only move markers."""
 
 
 class BenchView:
     """What one page has seen of the inside of the board."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, only: frozenset[str] | None = None) -> None:
         self._table = table
+        self._only = only
         self._shown: dict[str, Any] = {}
         self._since = 0
 
@@ -29,6 +32,8 @@ class BenchView:
         if data is None:
             return None
         events, now = data.pop("events"), data.pop("now")
+        if self._only is not None:
+            events, data = [], {key: value for key, value in data.items() if key in self._only}
         changed = {key: value for key, value in data.items() if key not in self._shown or self._shown[key] != value}
         gone = [key for key in self._shown if key not in data]
         if not (changed or gone or events):
@@ -46,9 +51,9 @@ class BenchFeeds:
         self._views: dict[Outbox, BenchView] = {}
         self._next: asyncio.TimerHandle | None = None
 
-    def show(self, outbox: Outbox) -> None:
-        """Show a page everything, and from now on what changes."""
-        self._views[outbox] = BenchView(self._table)
+    def show(self, outbox: Outbox, only: frozenset[str] | None = None) -> None:
+        """Show a page everything, or only some of it, and from now on what changes."""
+        self._views[outbox] = BenchView(self._table, only)
         outbox.look(self._views[outbox].news)
         if self._next is None:
             self._again()

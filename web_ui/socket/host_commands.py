@@ -25,7 +25,7 @@ SHARED = frozenset({"seat_links", "recorded"})
 class HostCommands:
     """Carries out what concerns keys, not the table."""
 
-    repeatable = frozenset({"enter_pin", "seat_links", "recorded", "host_devices", *Errand})
+    repeatable = frozenset({"enter_pin", "host_here", "seat_links", "recorded", "host_devices", *Errand})
     """Commands that may well be done twice; their answers hold secrets and are not remembered."""
 
     def __init__(self, table: Table, keys: Tokens, hub: Hub, settings: WebSettings, tickets: Tickets) -> None:
@@ -38,8 +38,10 @@ class HostCommands:
         self._joins = PinThrottle()
         self._codes = JoinCodes(settings.clock)
         self._one_at_a_time = asyncio.Lock()
+        self._here = ""
         self._commands: dict[str, tuple[Role, Handler]] = {
             "enter_pin": (Role.SPECTATOR, self._enter_pin),
+            "host_here": (Role.SPECTATOR, self._host_here),
             "join": (Role.SPECTATOR, self._join),
             "sit_down": (Role.SPECTATOR, self._sit_down),
             "seat_links": (Role.HOST, self._seat_links),
@@ -85,6 +87,14 @@ class HostCommands:
             raise CommandError("wrong_pin")
         self._pins.was_right(counted_as(page.address))
         return {"token": self._keys.host_token()}
+
+    async def _host_here(self, page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
+        """Let whoever sits at the machine of a simulated board be its host, without the PIN: all by one token."""
+        if not (page.local and self._settings.open_seats):
+            raise CommandError("not_allowed")
+        if not self._here or self._keys.viewer(fingerprint_of(self._here), "") is None:
+            self._here = self._keys.host_token()
+        return {"token": self._here}
 
     async def _join(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
         """Let somebody who typed a join code have the token of its seat, as if its code had been scanned."""

@@ -9,7 +9,7 @@ from itertools import count
 from web_ui.security.rate_limits import RateLimit
 from web_ui.security.tokens import Tokens, fingerprint_of
 from web_ui.settings import WebSettings
-from web_ui.socket.bench_feed import BenchFeeds
+from web_ui.socket.bench_feed import HANDS, BenchFeeds
 from web_ui.socket.messages import Command, Hello, write_message
 from web_ui.socket.outbox import Outbox
 from web_ui.socket.pages import TOO_MANY, Keep, Page, Rooms, part, tell_devices
@@ -91,8 +91,9 @@ class Hub:
             page.fingerprint = fingerprint_of(hello.token)
             page.known_as = f"token {page.fingerprint}"
         self._become(page, self._who(page))
-        if hello.bench and self.settings.bench and page.viewer is not None:
-            self.benches.show(page.outbox)
+        hands = hello.hands and page.local and self.settings.open_seats
+        if (hello.bench or hands) and self.settings.bench and page.viewer is not None:
+            self.benches.show(page.outbox, None if hello.bench else HANDS)
         else:
             self.benches.forget(page.outbox)
 

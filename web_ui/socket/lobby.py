@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,7 +62,7 @@ class LobbyCommands:
             raise CommandError("lobby_full")
         token = None if people.guest(page.fingerprint) else secrets.token_urlsafe(24)
         fingerprint = page.fingerprint if token is None else fingerprint_of(token)
-        people.come_in(Guest(fingerprint, clean, animal))
+        people.come_in(Guest(fingerprint, clean, animal, _free_colour(data, others)))
         self.hub.changed()
         return None if token is None else {"token": token}
 
@@ -74,7 +74,7 @@ class LobbyCommands:
         if not (host or own_machine or people.guest(page.fingerprint)):
             raise CommandError("not_allowed")
         guests = people.guests
-        players = [{"name": guest.name} for guest in guests]
+        players: list[dict[str, Any]] = [{"name": guest.name, "colour": guest.colour} for guest in guests]
         if len(players) < FEWEST:
             names = {guest.name for guest in guests}
             players += [{"name": name, "bot": COMPANY} for name in _names_of_bots(data, names)]
@@ -83,6 +83,14 @@ class LobbyCommands:
         people.sit_down(self.table.game_key)
         self.hub.recheck()
         self.hub.changed()
+
+
+def _free_colour(data: Mapping[str, Any], others: Iterable[Guest]) -> int:
+    """Return the colour that somebody wants, if nobody else has it; else the first that is free."""
+    taken = {guest.colour for guest in others}
+    free = [colour for colour in range(SEATS) if colour not in taken]
+    wanted = data.get("colour")
+    return wanted if type(wanted) is int and wanted in free else free[0]
 
 
 def _names_of_bots(data: Mapping[str, Any], taken: Container[str]) -> list[str]:

@@ -37,6 +37,8 @@ class Hello:
     client: str | None
     bench: bool = False
     """Whether the page shows the inside of the board."""
+    hands: bool = False
+    """Whether it shows only where the markers lie, for hands to move them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def _message(check: Checker, found: Mapping[str, Any]) -> Message | None:
             check.sound(found, ("seen",), _is_version, "a version", optional=True)
             client = check.sound(found, ("client",), _is_word, "a word", optional="client" not in found)
             token = check.sound(found, ("token",), _is_token, "a token", optional=True)
-            return Hello(token or None, client, found.get("bench") is True)
+            return Hello(token or None, client, found.get("bench") is True, found.get("hands") is True)
         case "command":
             return Command(
                 check.sound(found, ("id",), _is_word, "a word"),

@@ -11,11 +11,12 @@ SEATS = 6
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who has come in to play: known by a token, with a name and an animal of their own choice."""
+    """Somebody who has come in to play: known by a token, with a name, an animal and a colour of their own choice."""
 
     fingerprint: str
     name: str
     animal: str
+    colour: int
 
 
 @dataclass(slots=True)
@@ -51,7 +52,12 @@ class People:
         if not game:
             tokens = {page.fingerprint for page in here}
             guests = [
-                {"name": guest.name, "animal": guest.animal, "here": guest.fingerprint in tokens}
+                {
+                    "name": guest.name,
+                    "animal": guest.animal,
+                    "colour": guest.colour,
+                    "here": guest.fingerprint in tokens,
+                }
                 for guest in self.guests
             ]
             return {"lobby": guests, "people": []}

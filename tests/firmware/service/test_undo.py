@@ -121,3 +121,20 @@ def test_there_is_nothing_to_ask_for_before_anybody_has_decided(tmp_path: Path) 
     fresh = ServiceTable(tmp_path)
     fresh.begin()
     assert refusal(fresh, seat(1), "undo") == "nothing_to_book"
+
+
+def test_who_thinks_again_with_the_marker_in_hand_is_told_once(table: ServiceTable) -> None:
+    table.lift("start-2")
+    table.place("3")
+    table.press("done")
+    for lifted, placed in (("3", "5"), ("5", "4")):
+        table.lift(lifted)
+        table.wait(0.6)
+        table.place(placed)
+        table.press("done")
+    assert [(entry["action"], entry.get("taken_back", {}).get("by_hand")) for entry in log(table)] == [
+        ("move 2", None),
+        ("", True),
+        ("move 4", None),
+    ]
+    assert log(table)[1]["taken_back"] == {"number": 1, "actions": ["move 5"], "by": 1, "agreed": None, "by_hand": True}

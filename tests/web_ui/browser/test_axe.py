@@ -91,8 +91,6 @@ def test_axe_finds_nothing_on_the_bench_whatever_it_shows(chromium: Browser, fre
 def test_axe_finds_nothing_on_the_host_s_own_page(chromium: Browser, board: RunningBoard) -> None:
     page = look(chromium, TABLET).new_page()
     page.goto(f"{board.address}/host")
-    page.locator("[name=pin]").fill(board.pin)
-    page.locator(".pin button").click()
     page.locator(".seat-code img").first.wait_for()
     page.evaluate(AXE.read_text("utf-8"))
     assert findings(page) == []
@@ -102,8 +100,6 @@ def test_axe_finds_nothing_while_a_new_game_is_made(chromium: Browser, fresh_boa
     fresh_board.host("drop")
     page = look(chromium, PHONE).new_page()
     page.goto(f"{fresh_board.address}/host")
-    page.locator("[name=pin]").fill(fresh_board.pin)
-    page.locator(".pin button").click()
     page.locator(".which-game button").first.wait_for()
     page.evaluate(AXE.read_text("utf-8"))
     found = findings(page)
@@ -143,8 +139,6 @@ def test_axe_finds_nothing_on_a_first_visit_nor_for_a_host_who_plays(
     page.evaluate(AXE.read_text("utf-8"))
     found = findings(page)
     page.goto(f"{fresh_board.address}/host")
-    page.locator("[name=pin]").fill(fresh_board.pin)
-    page.locator(".pin button").click()
     page.get_by_role("button", name="I play as Anna").click()
     for way in ("header > a[href='/host']", "header > a[href='/seat']"):
         page.locator(way).wait_for()

@@ -1,9 +1,21 @@
 """Several devices at one seat, or as host, in a real browser."""
 
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web_ui.browser.board import RunningBoard
+from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import PHONE, look, watch
+
+
+@pytest.fixture
+def real_board(tmp_path: Path) -> Iterator[RunningBoard]:
+    """A board that is not simulated: whoever wants to be its host enters the PIN."""
+    with running_board(tmp_path, command=(sys.executable, "-m", "tests.web_ui.browser.real_board")) as board:
+        yield board
 
 
 def test_a_second_device_is_told_and_sent_away(chromium: Browser, fresh_board: RunningBoard) -> None:
@@ -40,8 +52,8 @@ def host(chromium: Browser, board: RunningBoard) -> Page:
     return page
 
 
-def test_the_host_sends_another_device_of_the_host_away(chromium: Browser, fresh_board: RunningBoard) -> None:
-    other, page = host(chromium, fresh_board), host(chromium, fresh_board)
+def test_the_host_sends_another_device_of_the_host_away(chromium: Browser, real_board: RunningBoard) -> None:
+    other, page = host(chromium, real_board), host(chromium, real_board)
     wrong = watch(page)
     devices = page.locator(".devices li")
     expect(devices.locator("b")).to_have_text(["This device"])

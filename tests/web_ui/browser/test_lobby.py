@@ -13,6 +13,7 @@ from tests.web_ui.browser.browsing import PHONE, Device, look, watch
 from tests.web_ui.browser.games import on
 
 TELEVISION = Device(1920, 1080)
+LAPTOP = Device(1440, 900)
 
 
 @pytest.fixture
@@ -36,14 +37,44 @@ class Counted:
         self.page.locator("a, button").filter(has_text=re.compile(name)).first.click()
 
 
-def test_one_person_needs_four_taps_to_the_first_move(chromium: Browser, empty_board: RunningBoard) -> None:
-    alone = Counted(chromium, empty_board.address)
-    alone.tap("Play on this device")
-    alone.tap("I play")
-    alone.tap("Start the race")
-    alone.tap("^62")
-    expect(alone.page.locator(".moment")).to_contain_text("Run to 62")
-    assert (alone.taps, alone.wrong) == (4, [])
+SPACE = """cell => fetch("/geometry.json").then(answer => answer.json()).then(({ centres }) => {
+  const at = new DOMPoint(...centres[cell]).matrixTransform(document.querySelector(".field .board").getScreenCTM());
+  return [at.x, at.y];
+})"""
+"""Where a cell is on the screen."""
+
+
+def test_whoever_is_alone_taps_play_and_drags_the_marker_on_the_very_first_page(
+    chromium: Browser, empty_board: RunningBoard
+) -> None:
+    page = look(chromium, LAPTOP).new_page()
+    wrong = watch(page)
+    page.goto(empty_board.address)
+    page.locator(".lobby-ways").get_by_role("button", name="Play").click()
+    page.locator(".handle").first.hover()
+    page.mouse.down()
+    page.mouse.move(*page.evaluate(SPACE, "7"), steps=4)
+    expect(page.locator(".field .role-choice").first).to_be_visible()
+    page.mouse.move(*page.evaluate(SPACE, "5"), steps=4)
+    page.mouse.up()
+    expect(page.locator(".log")).to_contain_text("Anna sets off to 59")
+    assert (page.url, wrong) == (f"{empty_board.address}/", [])
+    page.reload()
+    expect(page.locator(".seat-here .hand")).to_be_visible()
+
+
+def test_a_space_is_chosen_on_the_phone_s_board_or_in_its_list(chromium: Browser, fresh_board: RunningBoard) -> None:
+    page = look(chromium, PHONE).new_page()
+    page.goto(fresh_board.seat(0))
+    page.locator(".tile").first.wait_for()
+    prices = page.locator(".target .tag-words")
+    expect(prices).to_have_count(page.locator(".tile").count())
+    on_the_board = [price.strip() for price in prices.all_text_contents()]
+    assert on_the_board == page.locator(".tile .change").all_inner_texts()
+    page.get_by_role("button", name="Only hares").click()
+    expect(prices).to_have_count(page.locator(".tile").count())
+    page.locator(".target").nth(1).click()
+    expect(page.locator(".moment")).to_contain_text("Run to 61")
 
 
 def test_guests_come_in_by_one_tap_are_seen_by_all_and_any_of_them_starts(
@@ -59,6 +90,7 @@ def test_guests_come_in_by_one_tap_are_seen_by_all_and_any_of_them_starts(
     expect(television.locator(".guest").first).to_contain_text("Anna")
     ben.page.get_by_label("Your name").fill("Ben")
     ben.page.get_by_role("button", name="Frog").click()
+    ben.page.get_by_role("button", name="Pink").click()
     ben.tap("I play")
     expect(anna.page.locator(".guest:not(.free)")).to_have_count(2)
     expect(television.locator(".dot-here.here")).to_have_count(2)
@@ -70,7 +102,7 @@ def test_guests_come_in_by_one_tap_are_seen_by_all_and_any_of_them_starts(
     ben.tap("Start the race")
     expect(anna.page.get_by_role("heading", name="Your turn")).to_be_visible()
     expect(ben.page.locator("h1")).to_contain_text("Ben")
-    assert anna.taps <= 2
+    assert (anna.taps <= 2, empty_board.snapshot()["game"]["colours"][:2]) == (True, [0, 5])
     assert (anna.wrong, empty_board.snapshot()["people"]) == (
         [],
         [{"animal": "bunny", "here": True}, {"animal": "frog", "here": True}],

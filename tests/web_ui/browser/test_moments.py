@@ -12,18 +12,24 @@ from tests.web_ui.browser.browsing import PHONE, TABLET, look, watch
 from tests.web_ui.browser.games import STUCK, TEAMS
 
 SENSES = """
-window.felt = [];
-window.heard = [];
-navigator.vibrate = (pattern) => felt.push(pattern);
+const tell = (sense, all) => { document.documentElement.dataset[sense] = all.join(" "); };
+const felt = window.felt = [];
+const heard = window.heard = [];
+navigator.vibrate = (pattern) => { if (pattern.length) { felt.push(pattern.join()); tell("felt", felt); } };
 const silent = { connect: (next) => next, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
 window.AudioContext = class {
   currentTime = 0;
   resume() {}
   createGain() { return { ...silent, gain: silent }; }
-  createOscillator() { return { ...silent, frequency: {}, start() { heard.push(this.frequency.value); }, stop() {} }; }
+  createOscillator() {
+    const frequency = { ...silent, setValueAtTime(pitch) { heard.push(pitch); tell("heard", heard); } };
+    return { ...silent, frequency, start() {}, stop() {} };
+  }
 };
 """
 """The browser's own senses, which write down what they are asked for."""
+TURN = ("60,60,120", "523 659 784")
+REFUSED = ("200", "220 185")
 NOBODY_ASKS = "document.querySelectorAll('.question').length === 0"
 
 
@@ -36,34 +42,58 @@ def phone(chromium: Browser, address: str) -> tuple[Page, list[str]]:
     return page, wrong
 
 
-def test_a_phone_is_silent_until_sound_and_vibration_are_switched_on(
+def expect_sensed(page: Page, sensed: tuple[str, str]) -> None:
+    """Expect that the last thing that was felt and heard is this."""
+    root = page.locator("html")
+    for sense, last in zip(("felt", "heard"), sensed, strict=True):
+        expect(root).to_have_attribute(f"data-{sense}", re.compile(rf"(^| ){last}$"))
+
+
+def test_my_turn_is_seen_heard_and_felt_after_the_first_touch_until_that_is_switched_off(
     chromium: Browser, fresh_board: RunningBoard
 ) -> None:
     page, wrong = phone(chromium, fresh_board.seat(1))
     fresh_board.play("move 5")
     expect(page.locator(".your-turn")).to_be_visible()
-    assert page.evaluate("[felt, heard]") == [[], []]
+    expect(page).to_have_title(re.compile("^Your turn!"))
+    expect(page.locator(".live")).to_contain_text("Your turn!")
+    expect(page.locator("html[data-heard], html[data-felt]")).to_have_count(0)
+    fresh_board.play("move 4")
+    expect(page.locator(".moment")).to_contain_text("You will see when it is your turn.")
+    page.locator("h1").click()
+    fresh_board.play("move 7")
+    expect(page.locator(".moment")).to_contain_text("You will hear when it is your turn.")
+    fresh_board.play("move 8", "move 10")
+    expect_sensed(page, TURN)
     page.get_by_role("button", name="Open the menu").click()
-    page.get_by_label("Sounds").check()
-    page.get_by_label("Vibration").check()
+    page.get_by_label("Sounds").uncheck()
+    page.get_by_label("Vibration").uncheck()
     page.get_by_role("button", name="Close the menu").click()
-    page.evaluate("felt.length = heard.length = 0")
-    fresh_board.play("move 4", "move 7", "move 8", "move 10")
+    before = page.evaluate("[felt.length, heard.length]")
+    fresh_board.play("move 9", "move 11", "move 12", "move 14")
     expect(page.locator(".your-turn")).to_be_visible()
-    assert page.evaluate("[felt, heard]") == [[[60, 60, 120]], [523, 659, 784]]
-    assert wrong == []
+    assert (page.evaluate("[felt.length, heard.length]"), wrong) == (before, [])
 
 
 def test_what_is_not_allowed_sounds_and_feels_otherwise(chromium: Browser, fresh_board: RunningBoard) -> None:
     page, _ = phone(chromium, fresh_board.seat(0))
-    page.evaluate("localStorage.setItem('hareboard.sound', 'on'); localStorage.setItem('hareboard.vibration', 'on')")
+    page.locator("h1").click()
     fresh_board.order("lift", cell="start-1")
     fresh_board.order("place", cell="8")
     fresh_board.order("lift", cell="8")
     fresh_board.order("place", cell="15")
     expect(page.locator(".refusal")).to_be_visible()
-    page.wait_for_function("heard.length > 0")
-    assert page.evaluate("[felt.at(-1), heard.slice(-2)]") == [[200], [220, 185]]
+    expect_sensed(page, REFUSED)
+
+
+def test_a_television_lets_everything_be_heard(chromium: Browser, fresh_board: RunningBoard) -> None:
+    page = look(chromium, TABLET).new_page()
+    page.add_init_script(SENSES)
+    page.goto(fresh_board.address)
+    page.locator("h1").click()
+    fresh_board.play("move 5")
+    expect(page).to_have_title(re.compile("^It is Ben's turn."))
+    expect(page.locator("html")).to_have_attribute("data-heard", "392 523 523 659 784")
 
 
 def test_a_real_die_is_entered_on_the_phone(chromium: Browser, other_board: RunningBoard) -> None:

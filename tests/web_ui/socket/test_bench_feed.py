@@ -12,9 +12,9 @@ from web_ui.socket.bench_feed import PACE
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
-def puppet() -> Puppet:
+def puppet(**more: object) -> Puppet:
     table = Puppet()
-    table.inside = {"source": "board", "now": 1.0, "raw": ["1"], "chips": [3]}
+    table.inside = {"source": "board", "now": 1.0, "raw": ["1"], "chips": [3], **more}
     table.events = [[1, 0.5, "read", "1", 1]]
     return table
 
@@ -39,6 +39,36 @@ async def test_a_page_that_asks_is_shown_the_inside_at_once(tmp_path: Path) -> N
             "raw": ["1"],
             "chips": [3],
             "events": [[1, 0.5, "read", "1", 1]],
+        }
+
+
+@pytest.mark.parametrize(("address", "told"), [("127.0.0.1", True), ("192.0.2.9", False)])
+async def test_a_page_for_hands_is_told_where_markers_lie_if_it_is_on_the_machine_itself(
+    tmp_path: Path, address: str, told: bool
+) -> None:
+    table = puppet(markers=[[1.0, 2.0]])
+    async with (
+        running(tmp_path, table, bench=True, open_seats=True) as board,
+        board.phone(address) as phone,
+    ):
+        await phone.hello(hands=True)
+        await pass_time()
+        assert ("bench" in phone.waiting()) is told
+
+
+async def test_a_page_for_hands_is_told_nothing_else(tmp_path: Path) -> None:
+    table = puppet(markers=[[1.0, 2.0]])
+    async with (
+        running(tmp_path, table, bench=True, open_seats=True) as board,
+        board.phone("127.0.0.1") as phone,
+    ):
+        await phone.hello(hands=True)
+        assert await phone.hear("bench") == {
+            "type": "bench",
+            "now": 1.0,
+            "source": "board",
+            "markers": [[1.0, 2.0]],
+            "events": [],
         }
 
 

@@ -47,6 +47,7 @@ async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:
         assert roles_of(board) == {
             **Puppet().roles(),
             "enter_pin": Role.SPECTATOR,
+            "host_here": Role.SPECTATOR,
             "join": Role.SPECTATOR,
             "come_in": Role.SPECTATOR,
             "go_out": Role.SPECTATOR,

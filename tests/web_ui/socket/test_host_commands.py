@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.web_ui.puppet import Puppet
 from tests.web_ui.socket.hosts import HOST_COMMANDS
 from tests.web_ui.wire import HERE, SERVER, Phone, running
 from web_ui.security.pin_throttle import FOR_ONE
@@ -259,3 +260,17 @@ async def test_what_is_shared_on_the_machine_of_the_board_is_the_host_s_elsewher
         assert (await phone.ask("lift", cell="1"))["ok"] is ok
         await host.hello(board.keys.host_token())
         assert (await host.ask("lift", cell="1"))["ok"] is True
+
+
+@pytest.mark.parametrize(
+    ("address", "open_seats", "ok"), [(HERE, True, True), (SERVER, True, False), (HERE, False, False)]
+)
+async def test_whoever_sits_at_the_machine_of_a_simulated_board_is_its_host(
+    tmp_path: Path, address: str, open_seats: bool, ok: bool
+) -> None:
+    async with running(tmp_path, Puppet(), open_seats=open_seats) as board, board.phone(address) as phone:
+        await phone.hello()
+        first, second = await phone.ask("host_here"), await phone.ask("host_here")
+        assert (first["ok"], second["ok"]) == (ok, ok)
+        assert first.get("data") == second.get("data")
+        assert len(board.keys.host_devices()) == int(ok)

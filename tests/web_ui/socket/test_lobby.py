@@ -41,7 +41,7 @@ async def test_whoever_came_in_starts_the_race_and_everybody_has_a_seat(tmp_path
         tokens = [await come_in(ann, " Ann "), await come_in(bob, "Bob", "owl")]
         assert (await bob.ask("start", key="k2"))["ok"]
         _, name, data = board.table.asked[-1]
-        assert (name, data["players"]) == ("new_game", [{"name": "Ann"}, {"name": "Bob"}])
+        assert (name, data["players"]) == ("new_game", [{"name": "Ann", "colour": 0}, {"name": "Bob", "colour": 1}])
         seats = [(await greet(phone, token))["seat"] for phone, token in zip((ann, bob), tokens, strict=True)]
         assert seats == [0, 1]
 
@@ -51,7 +51,16 @@ async def test_who_is_alone_gets_bots_under_names_that_are_free(tmp_path: Path) 
         await come_in(ann, "Ann")
         await ann.ask("start", key="k2", fill=["Ann", "Zoe", "Zoe", 3, "Max", "Tom"])
         players = board.table.asked[-1][2]["players"]
-        assert players == [{"name": "Ann"}, {"name": "Zoe", "bot": COMPANY}, {"name": "Max", "bot": COMPANY}]
+        bots = [{"name": "Zoe", "bot": COMPANY}, {"name": "Max", "bot": COMPANY}]
+        assert players == [{"name": "Ann", "colour": 0}, *bots]
+
+
+async def test_a_colour_is_had_by_one_alone(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as board, board.phone() as ann, board.phone("192.168.1.21") as bob:
+        for phone, name, colour in ((ann, "Ann", 4), (bob, "Bob", 4)):
+            await phone.hello()
+            await phone.ask("come_in", name=name, animal="fox", colour=colour)
+        assert [guest["colour"] for guest in (await bob.hear("snapshot"))["lobby"]] == [4, 0]
 
 
 async def test_who_only_looks_on_starts_nothing(tmp_path: Path) -> None:

@@ -2,14 +2,14 @@
 
 from web_ui.socket.people import Guest, People
 
-ANN, BOB = Guest("a", "Ann", "fox"), Guest("b", "Bob", "owl")
+ANN, BOB = Guest("a", "Ann", "fox", 0), Guest("b", "Bob", "owl", 1)
 
 
 def test_guests_stay_in_the_order_in_which_they_came_and_can_be_called_differently() -> None:
     people = People()
     people.come_in(ANN)
     people.come_in(BOB)
-    people.come_in(Guest("a", "Anna", "fox"))
+    people.come_in(Guest("a", "Anna", "fox", 0))
     assert [guest.name for guest in people.guests] == ["Anna", "Bob"]
     assert (people.guest("b"), people.guest("c"), people.guest("")) == (BOB, None, None)
     people.go_out("a")
@@ -18,7 +18,10 @@ def test_guests_stay_in_the_order_in_which_they_came_and_can_be_called_different
 
 def test_before_a_game_everybody_sees_who_has_come_in() -> None:
     people = People((ANN,))
-    assert people.data("", 0, []) == {"lobby": [{"name": "Ann", "animal": "fox", "here": False}], "people": []}
+    assert people.data("", 0, []) == {
+        "lobby": [{"name": "Ann", "animal": "fox", "colour": 0, "here": False}],
+        "people": [],
+    }
 
 
 def test_whoever_sits_down_keeps_the_animal_for_this_game_only() -> None:

@@ -111,7 +111,7 @@ function useOwners(markers, game, centres) {
 /** @param {{at: Point, who?: Marker, index: number, held: boolean} & Record<string, any>} props */
 const Handle = ({ at: [x, y], who, index, held, ...events }) => html`
   <g class=${classes("handle", held && "held")} transform=${`translate(${x} ${y - 3})`} tabindex="0" role="button"
-    aria-label=${say("bench.marker", { name: who?.name ?? String(index + 1) })} ...${events}>
+    aria-label=${say("hands.marker", { name: who?.name ?? String(index + 1) })} ...${events}>
     <circle class="reach" r="20" />
     ${
       who

@@ -89,11 +89,11 @@ const Runner = ({ game, marker, centres }) => {
 };
 
 /**
- * The board; `children`, where given, are drawn in place of the markers.
+ * The board; `children`, where given, are drawn in place of the markers, and `over` on top of all.
  * @param {{geometry: Geometry, game: GameData | null, lights?: import("./types.js").LightsData, label: string,
- *   children?: import("./ui.js").Drawing} & Record<string, any>} props
+ *   children?: import("./ui.js").Drawing, over?: import("./ui.js").Drawing} & Record<string, any>} props
  */
-export function Board({ geometry, game, lights = {}, label, children, ...more }) {
+export function Board({ geometry, game, lights = {}, label, children, over, ...more }) {
   const pages = pagesOf(game);
   const scene = useMemo(
     () => scenery(geometry, game),
@@ -117,6 +117,7 @@ export function Board({ geometry, game, lights = {}, label, children, ...more })
         )
       }
       ${children}
+      ${over}
     </svg>`;
 }
 

@@ -22,16 +22,17 @@ const randomId = () =>
  * @typedef {{type: "answer", id: string} & Answer} AnswerMessage
  * @typedef {{type: "bench" | "links"} | {type: "goodbye", error: string}} OtherMessage
  * @typedef {{type: "devices", count: number}} DevicesMessage
+ * @typedef {{part: "bench" | "hands", take: (message: any) => void}} Inside all of it, or only where markers lie
  * @typedef {WelcomeMessage | SnapshotMessage | AnswerMessage | DevicesMessage | OtherMessage} Message
  */
 export class Connection {
   /**
    * @param {string | null} token of a seat or the host, null for a spectator
-   * @param {((message: any) => void) | null} onBench takes what the board tells of its inside; only the bench asks
+   * @param {Inside | null} inside takes what the board tells of its inside, where a page asks for it
    */
-  constructor(token = null, onBench = null) {
+  constructor(token = null, inside = null) {
     this.token = token;
-    this.onBench = onBench;
+    this.inside = inside;
     this.client = deviceWord(randomId);
     /** @type {"connecting" | "open" | "lost" | "refused"} */
     this.status = "connecting";
@@ -98,7 +99,7 @@ export class Connection {
     /** @type {Record<string, unknown>} */
     const hello = { type: "hello", client: this.client };
     if (this.token) hello.token = this.token;
-    if (this.onBench) hello.bench = true;
+    if (this.inside) hello[this.inside.part] = true;
     if (this.snapshot) hello.seen = this.snapshot.version;
     this.socket?.send(JSON.stringify(hello));
   }
@@ -142,7 +143,7 @@ export class Connection {
         this.receivedAt = performance.now();
         break;
       case "bench":
-        this.onBench?.(message);
+        this.inside?.take(message);
         break;
       case "devices":
         this.devices = message.count;

@@ -20,7 +20,7 @@ import { knows, loadGameWords, sayOf } from "./words.js";
  * @property {string} styles the address of its style sheet, empty for none
  *
  * @property {Component | null} Hand what a seat holds: `me`, `cover`, `account`
- * @property {Component} Choices what a seat can do now: `game`, `me`, `cover`, `propose`, `answer`
+ * @property {Component} Choices what a seat can do now: `game`, `me`, `cover`, `propose`, `answer`, `geometry`
  * @property {boolean} besideMarkers whether choices can be made while the board leads markers to their places
  * @property {Component} ProposalDetails what a proposal costs or brings: `game`, `table`, `open`
  * @property {Component | null} Account what a seat got and gave: `account`, `open`
@@ -122,10 +122,11 @@ async function fetchPages(folder) {
 }
 
 /**
- * Load a style sheet.
+ * Load a style sheet, once.
  * @param {string} address
  */
 export function dress(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return;
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = address;

@@ -1,5 +1,5 @@
 /** The coach on one's own phone: a button that asks, and what it says. */
-import { usePart } from "./part.js";
+import { usePart } from "./parts.js";
 import { Picture } from "./symbols.js";
 import { html } from "./ui.js";
 import { say } from "./words.js";

@@ -1,9 +1,9 @@
-/** The way to one's seat on this phone: type the join code, or go back to the seat that it has. */
+/** The way to one's seat on this phone: type the join code. */
 
 import { errorWords } from "./errors.js";
 import { Picture } from "./symbols.js";
-import { keepToken, keptToken } from "./tokens.js";
-import { classes, html, useState } from "./ui.js";
+import { keepToken } from "./tokens.js";
+import { html, useState } from "./ui.js";
 import { say } from "./words.js";
 
 /**
@@ -14,18 +14,6 @@ export function sitDown(token) {
   keepToken("seat", token);
   location.assign("/seat");
 }
-
-/**
- * A link to another page of who plays and is the host too: only where this device has been there.
- * @param {{role: "seat" | "host", words: string, round?: boolean, lead?: boolean}} props
- */
-export const WayTo = ({ role, words, round, lead }) =>
-  keptToken(role) &&
-  html`
-    <a class=${classes(round ? "round" : "button", lead && "lead-button")} href=${`/${role}`}
-      aria-label=${round ? words : null}>
-      <${Picture} name=${role} />${!round && words}
-    </a>`;
 
 /**
  * Type the six digits that stand beside one's name.

@@ -24,7 +24,9 @@ export const LightLegend = ({ bare = false }) => html`
         (role) => html`
           <li>
             <svg viewBox="-24 -24 48 48" aria-hidden="true">
-              <g class=${`light role-${role} seat-0`}><circle class="glow" r="21" /><circle class="ring" r="18.5" /></g>
+              <g class=${`light role-${role} seat-0`}>
+                <circle class="glow" r="21" /><circle class="edge" r="18.5" /><circle class="ring" r="18.5" />
+              </g>
             </svg>
             ${say(`light.${role}`)}
           </li>`,

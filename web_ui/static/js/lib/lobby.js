@@ -2,6 +2,7 @@
 import { ANIMALS } from "./animals.js";
 import { errorWords } from "./errors.js";
 import { Primer } from "./lessons.js";
+import { playHere } from "./seat_here.js";
 import { MarkerPicture, Picture } from "./symbols.js";
 import { keepToken } from "./tokens.js";
 import { classes, html, useState, withValue } from "./ui.js";
@@ -15,6 +16,18 @@ import { say } from "./words.js";
 const SEATS = 6;
 const NAME = "hareboard.name";
 const ANIMAL = "hareboard.animal";
+const COLOUR = "hareboard.colour";
+
+/**
+ * The colours that nobody has yet, the one of last time first.
+ * @param {GuestData[]} guests
+ */
+function freeColours(guests) {
+  const kept = Number(localStorage.getItem(COLOUR) ?? -1);
+  return Array.from({ length: SEATS }, (_, colour) => colour)
+    .filter((colour) => !guests.some((guest) => guest.colour === colour))
+    .sort((one, other) => Number(other === kept) - Number(one === kept));
+}
 
 /**
  * Everybody who is there, each in a place with its colour; empty places wait.
@@ -22,10 +35,11 @@ const ANIMAL = "hareboard.animal";
  */
 export const Guests = ({ guests }) => html`
   <ol class="guests" aria-live="polite">
-    ${Array.from({ length: SEATS }, (_, seat) => {
-      const guest = guests[seat];
+    ${Array.from({ length: SEATS }, (_, place) => {
+      const guest = guests[place];
+      const seat = guest?.colour ?? freeColours(guests)[place - guests.length];
       return html`
-        <li key=${guest?.name ?? seat} class=${classes("guest", `seat-${seat}`, !guest && "free")}>
+        <li key=${guest?.name ?? `free ${seat}`} class=${classes("guest", `seat-${seat}`, !guest && "free")}>
           ${guest ? html`<${Picture} name=${guest.animal} size="huge" />` : html`<${MarkerPicture} seat=${seat} />`}
           ${guest && html`<b>${guest.name}</b>`}
           ${guest && html`<i class=${classes("dot-here", guest.here && "here")} title=${say("lobby.here")}></i>`}
@@ -34,25 +48,59 @@ export const Guests = ({ guests }) => html`
   </ol>`;
 
 /**
+ * The animals that nobody has yet, the one of last time first.
+ * @param {GuestData[]} guests
+ */
+function freeAnimals(guests) {
+  const taken = guests.map((guest) => guest.animal);
+  const kept = localStorage.getItem(ANIMAL) ?? "";
+  return Object.keys(ANIMALS)
+    .filter((animal) => !taken.includes(animal))
+    .sort((one, other) => Number(other === kept) - Number(one === kept));
+}
+
+/**
+ * The name of last time, else one that nobody has.
+ * @param {GuestData[]} guests
+ */
+const firstName = (guests) => localStorage.getItem(NAME) ?? say(`lobby.name_${guests.length % SEATS}`);
+
+/**
+ * Come into the lobby, and be known from then on by the token that one is given.
+ * @param {Connection} connection
+ * @param {string} name
+ * @param {string} animal
+ * @param {number} colour
+ */
+async function comeIn(connection, name, animal, colour) {
+  const answer = await connection.send("come_in", { name, animal, colour });
+  if (!answer.ok) return answer;
+  localStorage.setItem(COLOUR, String(colour));
+  localStorage.setItem(NAME, name);
+  localStorage.setItem(ANIMAL, animal);
+  keepToken("seat", answer.data.token);
+  connection.become(answer.data.token);
+  return answer;
+}
+
+/**
  * Choose a name and an animal, and come in.
  * @param {{connection: Connection, guests: GuestData[]}} props
  */
 export function ComeIn({ connection, guests }) {
-  const taken = guests.map((guest) => guest.animal);
-  const free = Object.keys(ANIMALS).filter((animal) => !taken.includes(animal));
-  const kept = localStorage.getItem(ANIMAL) ?? "";
-  const [animal, choose] = useState(free.includes(kept) ? kept : free[0]);
-  const [name, rename] = useState(localStorage.getItem(NAME) ?? say(`host.name_${guests.length % SEATS}`));
+  const free = freeAnimals(guests);
+  const [liked, choose] = useState(free[0]);
+  const animal = free.includes(liked) ? liked : free[0];
+  const colours = freeColours(guests);
+  const [painted, paint] = useState(colours[0]);
+  const colour = colours.includes(painted) ? painted : colours[0];
+  const [name, rename] = useState(firstName(guests));
   const [wrong, tell] = useState("");
   /** @param {Event} event */
   const enter = async (event) => {
     event.preventDefault();
-    const answer = await connection.send("come_in", { name, animal });
-    if (!answer.ok) return tell(errorWords(answer.error, answer.details));
-    localStorage.setItem(NAME, name);
-    localStorage.setItem(ANIMAL, animal);
-    keepToken("seat", answer.data.token);
-    return connection.become(answer.data.token);
+    const answer = await comeIn(connection, name, animal, colour);
+    if (!answer.ok) tell(errorWords(answer.error, answer.details));
   };
   return html`
     <form class="card come-in" onSubmit=${enter}>
@@ -68,19 +116,33 @@ export function ComeIn({ connection, guests }) {
             </button>`,
         )}
       </div>
+      <div class="colours" role="group" aria-label=${say("lobby.colour")}>
+        ${Array.from(
+          { length: SEATS },
+          (_, each) => html`
+            <button type="button" class=${`swatch seat-${each}`} aria-pressed=${colour === each}
+              disabled=${!colours.includes(each)} aria-label=${say(`colour.of_${each}`)} onClick=${() => paint(each)}>
+            </button>`,
+        )}
+      </div>
       ${wrong && html`<p class="refusal" role="alert">${wrong}</p>`}
       <button class="lead-button" type="submit"><${Picture} name="check" />${say("lobby.come_in")}</button>
     </form>`;
 }
 
 /**
+ * Begin the race; the names are for bots, in case somebody is alone.
+ * @param {import("./types.js").Give} give
+ */
+const start = (give) => give("start", { fill: [1, 2, 3].map((n) => say(`lobby.name_${n}`)) });
+
+/**
  * Start the race with everybody who is there; who is alone plays against bots.
  * @param {{guests: GuestData[], give: import("./types.js").Give}} props
  */
 export const Start = ({ guests, give }) => html`
-  <button type="button" class="lead-button start" disabled=${!guests.length}
-    onClick=${() => give("start", { fill: [1, 2, 3].map((n) => say(`host.name_${n}`)) })}>
-    <${Picture} name="flag" />${say("host.start")}
+  <button type="button" class="lead-button start" disabled=${!guests.length} onClick=${() => start(give)}>
+    <${Picture} name="flag" />${say("lobby.start")}
   </button>`;
 
 /**
@@ -95,12 +157,41 @@ export const PhoneLobby = ({ connection, guests, give }) => html`
   ${connection.welcome?.guest && html`<${Start} guests=${guests} give=${give} />`}`;
 
 /**
- * The lobby on the television: one large code, and everybody who has come in.
- * @param {{connection: Connection, guests: GuestData[], give: import("./types.js").Give, builders: boolean}} props
+ * The first question: play, watch, or build. At the machine of a simulated board one plays on this very page, and
+ * whoever is alone is in the race at once.
+ * @param {{connection: Connection, guests: GuestData[], give: import("./types.js").Give, watch: () => void}} props
  */
-export function TvLobby({ connection, guests, give, builders }) {
+function Ways({ connection, guests, give, watch }) {
+  const { open_seats: here, guest, bench } = connection.welcome ?? {};
+  const mayStart = here && guests.length > 0;
+  const play = async () => {
+    playHere(true);
+    const alone = !guests.length;
+    const answer = await comeIn(connection, firstName(guests), freeAnimals(guests)[0], freeColours(guests)[0]);
+    if (answer.ok && alone) await start(give);
+  };
+  const words = html`<${Picture} name="play" />${say("lobby.play")}`;
+  return html`
+    <nav class="lobby-ways" aria-label=${say("lobby.ways")}>
+      ${mayStart && html`<${Start} guests=${guests} give=${give} />`}
+      ${
+        here &&
+        !guest &&
+        html`<button type="button" class=${mayStart ? "" : "lead-button"} onClick=${play}>${words}</button>`
+      }
+      ${!here && html`<a class="button lead-button" href="/seat">${words}</a>`}
+      <button type="button" onClick=${watch}><${Picture} name="table" />${say("lobby.watch")}</button>
+      ${bench && html`<a class="button" href="/bench"><${Picture} name="bench" />${say("lobby.builders")}</a>`}
+      <a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>
+    </nav>`;
+}
+
+/**
+ * The lobby on the television: one large code, and everybody who has come in.
+ * @param {{connection: Connection, guests: GuestData[], give: import("./types.js").Give, watch: () => void}} props
+ */
+export function TvLobby({ connection, guests, give, watch }) {
   const [address] = connection.welcome?.addresses ?? [location.origin];
-  const mayStart = connection.welcome?.open_seats && guests.length > 0;
   return html`
     <section class="lobby" aria-labelledby="lobby">
       <div class="lobby-code">
@@ -110,14 +201,7 @@ export function TvLobby({ connection, guests, give, builders }) {
       <div class="lobby-side">
         <h2 id="lobby">${say("lobby.title")}</h2>
         <${Guests} guests=${guests} />
-        <div class="lobby-ways">
-          ${mayStart && html`<${Start} guests=${guests} give=${give} />`}
-          <a class=${classes("button", !mayStart && "lead-button")} href="/seat">
-            <${Picture} name="play" />${say("lobby.play")}
-          </a>
-          <a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>
-          ${builders && html`<a class="button" href="/bench"><${Picture} name="bench" />${say("lobby.builders")}</a>`}
-        </div>
+        <${Ways} ...${{ connection, guests, give, watch }} />
         <${Primer} game=${connection.snapshot?.next_game} auto />
       </div>
     </section>`;

@@ -1,9 +1,9 @@
 /** The menu of every page: the other pages, language, theme, sound. */
 import { tellPages, wordsOf } from "./game_pages.js";
-import { isOn, keptTheme, showTheme, THEMES, turn } from "./preferences.js";
+import { isOn, keptTheme, setVolume, showTheme, THEMES, turn, volume } from "./preferences.js";
 import { signal } from "./sounds.js";
 import { Picture } from "./symbols.js";
-import { html, useRef, useState, withChecked } from "./ui.js";
+import { html, useRef, useState, withChecked, withValue } from "./ui.js";
 import { CODES, language, languageName, say, speak } from "./words.js";
 
 const PAGES = {
@@ -25,6 +25,16 @@ const Switch = ({ name, game = null, again }) => html`
         tellPages();
       })} />
     <span>${wordsOf(game)(`menu.${name}`)}</span>
+  </label>`;
+
+const Volume = () => html`
+  <label class="volume">
+    <span>${say("menu.volume")}</span>
+    <input type="range" min="0.1" max="1" step="0.1" value=${volume()}
+      onChange=${withValue((loudness) => {
+        setVolume(Number(loudness));
+        signal("turn");
+      })} />
   </label>`;
 
 /** @param {{legend: string, options: [string, any][], chosen: string, choose: (value: string) => void}} props */
@@ -81,7 +91,9 @@ export function Menu({ page, bench, game }) {
           options=${THEMES.map((theme) => [theme, say(`theme.${theme}`)])}
           choose=${choose} />
         <${Switch} name="sound" again=${again} />
+        ${isOn("sound") && html`<${Volume} />`}
         <${Switch} name="vibration" again=${again} />
+        <${Switch} name="nudge" again=${again} />
         ${page === "seat" && html`<${Switch} name="open_hand" game=${game} again=${again} />`}
         <${Switch} name="expert" again=${again} />
       </div>

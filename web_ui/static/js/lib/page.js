@@ -7,10 +7,12 @@ import { lastWords } from "./log.js";
 import { Menu } from "./menu.js";
 import { keptTheme, showTheme } from "./preferences.js";
 import { SymbolSheet } from "./symbols.js";
-import { html, render, useEffect, useState } from "./ui.js";
+import { html, render, useEffect, useLayoutEffect, useState } from "./ui.js";
 import { requestWords } from "./undo.js";
 import { loadWords, onLanguage, say } from "./words.js";
 
+/** What some pages say besides. @type {Record<string, string[]>} */
+const MORE_WORDS = { bench: ["bench"], host: ["host"], scoreboard: ["host"] };
 const LAST_WORDS_STAY = 6_000;
 const TRY_AGAIN = 1_000;
 
@@ -52,6 +54,17 @@ const Loading = () => html`
   <main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p></main>`;
 
 /**
+ * Whose turn it is, for the title and for ears; nothing for a seat that is not to act.
+ * @param {import("./types.js").Snapshot} snapshot
+ * @param {number | null} seat
+ */
+function turnWords({ game }, seat) {
+  if (!game || game.over) return "";
+  if (seat !== null) return game.choices.length ? say("turn.yours") : "";
+  return game.turn === null ? "" : say("table.thinks", { name: game.players[game.turn]?.name });
+}
+
+/**
  * @param {{connection: Connection, notices: Notices, page: string, Page: import("./ui.js").Component,
  *   geometry: import("./types.js").Geometry}} props
  */
@@ -62,14 +75,17 @@ function Shell({ connection, notices, page, Page, geometry }) {
   useNews((listener) => notices.subscribe(listener));
   const { snapshot, status } = connection;
   const ready = usePages(snapshot?.game, ...(snapshot?.host?.games ?? []));
+  const chosen = snapshot?.game?.colours;
+  useLayoutEffect(() => showSeatColours(geometry.seat_colours, chosen), [chosen?.join()]);
+  const turn = snapshot && ready ? turnWords(snapshot, connection.welcome?.seat ?? null) : "";
   useEffect(() => {
-    document.title = `${say(`page.${page}`)} · ${say("page.title")}`;
+    document.title = [turn, say(`page.${page}`), say("page.title")].filter(Boolean).join(" · ");
   });
   const menu = html`<${Menu} page=${page} bench=${connection.welcome?.bench} game=${snapshot?.game} />`;
   return html`
     <${SymbolSheet} more=${gamePictures()} />
     <div class="live" aria-live="polite">
-      ${snapshot && ready ? requestWords(snapshot) || lastWords(snapshot.game, snapshot.log) : ""}
+      ${snapshot && ready ? requestWords(snapshot) || [lastWords(snapshot.game, snapshot.log), turn].join(" ") : ""}
     </div>
     ${status === "lost" && html`<p class="banner" role="status">${say("connection.lost")}</p>`}
     ${ready ? html`<${Page} ...${{ connection, geometry, notices, menu }} />` : html`<${Loading} />`}
@@ -92,13 +108,22 @@ async function patiently(load) {
 }
 
 /**
- * Let the styles know the colours of the seats, which the lights have too.
+ * Let the styles know the colours of the seats, which the lights have too, and in which ink one writes on each.
  * @param {string[]} colours
+ * @param {number[]} [chosen] which of them each seat has; in their order where nobody has chosen
  */
-function showSeatColours(colours) {
-  colours.forEach((colour, seat) => {
-    document.documentElement.style.setProperty(`--seat-${seat}`, colour);
+function showSeatColours(colours, chosen = colours.map((_, seat) => seat)) {
+  const { style } = document.documentElement;
+  chosen.forEach((number, seat) => {
+    style.setProperty(`--seat-${seat}`, colours[number]);
+    style.setProperty(`--ink-${seat}`, isDark(colours[number]) ? "#fff" : "#1b130b");
   });
+}
+
+/** @param {string} colour six hexadecimal digits after a sign */
+function isDark(colour) {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return 0.3 * red + 0.6 * green + 0.1 * blue < 90;
 }
 
 /**
@@ -106,16 +131,12 @@ function showSeatColours(colours) {
  * @param {string} page its name in the language files
  * @param {import("./ui.js").Component} Page the component that draws it from `PageProps`
  * @param {string | null} [token]
- * @param {((message: any) => void) | null} [onBench] takes what the board tells of its inside
+ * @param {import("./connection.js").Inside | null} [inside] takes what the board tells of its inside
  */
-export async function begin(page, Page, token = null, onBench = null) {
+export async function begin(page, Page, token = null, inside = null) {
   showTheme(keptTheme());
-  const [geometry] = await Promise.all([
-    patiently(loadGeometry),
-    patiently(() => loadWords(page === "bench" ? [page] : [])),
-  ]);
-  showSeatColours(geometry.seat_colours);
-  const connection = new Connection(token, onBench);
+  const [geometry] = await Promise.all([patiently(loadGeometry), patiently(() => loadWords(MORE_WORDS[page] ?? []))]);
+  const connection = new Connection(token, inside);
   const notices = new Notices();
   const place = /** @type {Element} */ (document.querySelector("#page"));
   render(html`<${Shell} ...${{ connection, notices, page, Page, geometry }} />`, place);

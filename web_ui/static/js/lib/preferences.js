@@ -15,13 +15,23 @@ export const keptTheme = () => kept("theme", "auto");
  */
 export function showTheme(theme) {
   localStorage.setItem("hareboard.theme", theme);
-  document.documentElement.dataset.theme = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+  const { documentElement: root } = document;
+  root.dataset.theme = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+  const paper = getComputedStyle(root).getPropertyValue("--paper").trim();
+  if (paper) document.querySelector("meta[name=theme-color]")?.setAttribute("content", paper);
 }
 
+const AT_FIRST = new Set(["sound", "vibration"]); // whatever else can be switched is off at first
+
 /**
- * A switch that is off until somebody turns it on: `sound`, `vibration`, `open_hand`.
+ * Whether something is switched on: `sound`, `vibration`, `open_hand`, `nudge`.
  * @param {string} name
  */
-export const isOn = (name) => kept(name, "off") === "on";
+export const isOn = (name) => kept(name, AT_FIRST.has(name) ? "on" : "off") === "on";
 /** @type {(name: string, on: boolean) => void} */
 export const turn = (name, on) => localStorage.setItem(`hareboard.${name}`, on ? "on" : "off");
+
+/** How loud sounds are, 0 to 1. */
+export const volume = () => Number(kept("volume", "0.5"));
+/** @param {number} loudness */
+export const setVolume = (loudness) => localStorage.setItem("hareboard.volume", String(loudness));

@@ -1,7 +1,8 @@
 /** The way in: codes for phones with a camera, join codes and addresses for people without. */
-import { JoinForm, WayTo } from "./join_form.js";
+import { JoinForm } from "./join_form.js";
 import { MarkerPicture, Picture } from "./symbols.js";
 import { html, useEffect, useState } from "./ui.js";
+import { WayTo } from "./way_to.js";
 import { say } from "./words.js";
 
 /**

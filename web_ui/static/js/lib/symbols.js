@@ -18,6 +18,7 @@ export const PICTURES = {
     <text x="24" y="29" class="cut">1</text><text x="10" y="38" class="cut small">2</text>
     <text x="38" y="40" class="cut small">3</text>
     <path class="gold" d="M24 2l2 4 4.5.6-3.2 3.1.8 4.4L24 12l-4.1 2.1.8-4.4-3.2-3.1L22 6z" />`,
+  star: html`<path class="gold" d="M24 4l6 13 14 1.6-10.4 9.6L36.5 42 24 35l-12.5 7 2.9-13.8L4 18.6 18 17z" />`,
   start: html`
     <path class="wood" d="M22 12h4v34h-4z" /><path class="cream" d="M7 7h28l8 7-8 7H7z" />
     <path class="leaf" d="M4 46c2-6 5-7 8-7s5 3 6 7zM30 46c1-4 4-6 7-6s6 2 7 6z" />`,

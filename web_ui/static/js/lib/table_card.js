@@ -2,16 +2,20 @@
 import { cellWords } from "./board.js";
 import { errorWords } from "./errors.js";
 import { pagesOf, wordsOf } from "./game_pages.js";
-import { Podium } from "./podium.js";
+import { usePart } from "./parts.js";
 import { isOn } from "./preferences.js";
+import { canSignal } from "./sounds.js";
 import { Die, MarkerPicture, Picture } from "./symbols.js";
-import { classes, html, useEffect, useRef } from "./ui.js";
+import { classes, html, useEffect, useRef, useState } from "./ui.js";
 import { say } from "./words.js";
 
 /**
  * @typedef {import("./types.js").GameData} GameData
  * @typedef {import("./types.js").TableData} TableData
  */
+
+const TICK = 5; // seconds
+const THINKS_LONG = 60;
 
 /**
  * A bar that runs out when a proposal is booked by itself.
@@ -131,7 +135,22 @@ function RealChance({ game, table, order }) {
  */
 function waitingWords(game, seat) {
   if (game.places.includes(seat)) return "table.you_are_home";
-  return isOn("sound") || isOn("vibration") ? "table.not_yet_you" : "table.not_yet_seen";
+  return canSignal() ? "table.not_yet_you" : "table.not_yet_seen";
+}
+
+/**
+ * How long somebody has been thinking, where people want to be told.
+ * @param {{name?: string}} props
+ */
+function Nudge({ name }) {
+  const [seconds, tell] = useState(0);
+  useEffect(() => {
+    const ticking = setInterval(() => tell((now) => now + TICK), TICK * 1000);
+    return () => clearInterval(ticking);
+  }, []);
+  if (!name || !isOn("nudge") || seconds < THINKS_LONG) return null;
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return html`<p class="nudge">${say("turn.thinks", { name, time })}</p>`;
 }
 
 /**
@@ -166,6 +185,7 @@ function Turn({ game, table, seat }) {
       ${bot && bot !== "thinking" && html`<p class="refusal">${say(`bot.${bot}`, { name })}</p>`}
       ${astray.length > 0 && html`<p>${say("table.astray", { names: namesOf(game, astray) })}</p>`}
       ${amendable != null && html`<p>${say("table.amend", values)}</p>`}
+      <${Nudge} key=${game.turn} name=${name} />
       ${seat != null && html`<p class="soft">${say(waitingWords(game, seat))}</p>`}
     <//>`;
 }
@@ -181,10 +201,14 @@ const Chance = ({ game, table, words }) => html`
 /**
  * The card for what the table shows, seen from a seat (or from none).
  * @param {{game: GameData, table: TableData, seat?: number | null, open?: boolean,
- *   order?: import("./types.js").Give, people?: {animal: string | null}[]}} props
+ *   order?: import("./types.js").Give, people?: {animal: string | null}[],
+ *   finale?: import("./types.js").Finale | null}} props
  */
-export function TableCard({ game, table, seat = null, open = false, order, people }) {
-  if (game.over) return html`<${Podium} ...${{ game, people, order }} analysis=${table.analysis} />`;
+export function TableCard({ game, table, seat = null, open = false, order, people, finale = null }) {
+  const finish = usePart("finish", Boolean(finale));
+  if (finale && finish)
+    return html`<${finish.Finish} ...${{ game, finale, people, order, analysis: table.analysis }} />`;
+  if (game.over) return html`<${Card} title=${pagesOf(game).winner(game)} />`;
   if (table.please) return html`<${Please} game=${game} please=${table.please} />`;
   switch (table.shows) {
     case "proposal":

@@ -30,10 +30,12 @@
  * @property {number[]} places the seats in the order in which they came in
  * @property {MarkerData[]} markers
  * @property {ChoiceData[]} choices
+ * @property {number[]} colours which of the seat colours each seat has
  * @property {object | null} [lesson] what teaches it; each game has its own form
  *
  * @typedef {{type: string, seat?: number} & Record<string, any>} EventData
- * @typedef {{number: number, actions: string[], by: number | string, agreed: number | string | null}} TakenBack
+ * @typedef {{number: number, actions: string[], by: number | string, agreed: number | string | null,
+ *   by_hand?: boolean}} TakenBack
  * @typedef {{n: number, seat: number | null, action: string, events: EventData[], taken_back?: TakenBack}} LogEntry
  *
  * @typedef {{cell: string, seat: number | null, runner: number}} MarkerPlace a marker, and where it belongs
@@ -88,7 +90,10 @@
  * @typedef {{doing: "backup" | "restore", games: number}} Progress
  * @typedef {{games: GameForm[], settings: HostSettings, progress: Progress | null}} HostData
  *
- * @typedef {{name: string, animal: string, here: boolean}} GuestData
+ * @typedef {{name: string, animal: string, colour: number, here: boolean}} GuestData
+ *
+ * @typedef {{key: string, seat: number, number: number}} AwardData
+ * @typedef {{places: number[], chart: number[][], awards: AwardData[]}} Finale what is told when a game is over
  *
  * @typedef {object} Snapshot
  * @property {number} version
@@ -99,6 +104,7 @@
  * @property {any[]} book the account of this seat, in its game's own form
  * @property {{asked_by: number | null, free: boolean}} [undo] who asks to take back, and whether the viewer may unasked
  * @property {FaultData[]} faults
+ * @property {Finale | null} finale
  * @property {"resume" | null} offer
  * @property {number} history rises when finished games have come
  * @property {HostData} [host]

@@ -31,13 +31,19 @@ const nameOf = (game, who) => (typeof who === "number" ? game.players[who]?.name
  * @param {LogEntry} entry
  */
 export function takenBackWords(game, entry) {
-  const { by, agreed, actions } = /** @type {NonNullable<LogEntry["taken_back"]>} */ (entry.taken_back);
+  const {
+    by,
+    agreed,
+    actions,
+    by_hand: byHand,
+  } = /** @type {NonNullable<LogEntry["taken_back"]>} */ (entry.taken_back);
   const values = {
     name: nameOf(game, by),
     whose: nameOf(game, entry.seat ?? by),
     action: pagesOf(game).actionWords(game, actions[0]),
     other: agreed == null ? "" : nameOf(game, agreed),
   };
+  if (byHand) return say("undo.by_hand", values);
   const own = entry.seat == null || entry.seat === by ? "own" : "others";
   return [say(`undo.${own}`, values), agreed != null && say("undo.agreed", values)].filter(Boolean).join(" ");
 }

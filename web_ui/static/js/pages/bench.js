@@ -157,4 +157,4 @@ function Bench({ connection, geometry, notices, menu }) {
     </main>`;
 }
 
-begin("bench", Bench, takeToken("host"), (message) => inspector.take(message));
+begin("bench", Bench, takeToken("host"), { part: "bench", take: (message) => inspector.take(message) });

@@ -1,6 +1,6 @@
 /** Finished games: who won, how it went, step by step, and what comes of it over the years. */
 import { pagesOf, titleOf, usePages } from "../lib/game_pages.js";
-import { usePart } from "../lib/part.js";
+import { usePart } from "../lib/parts.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";

@@ -2,13 +2,14 @@
 import { BoardFaults } from "../lib/board_faults.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, titleOf } from "../lib/game_pages.js";
-import { sitDown, WayTo } from "../lib/join_form.js";
+import { sitDown } from "../lib/join_form.js";
 import { begin, order } from "../lib/page.js";
 import { plain, SeatCode, tokenOf, useSeatLinks } from "../lib/seat_codes.js";
 import { Picture } from "../lib/symbols.js";
 import { forgetToken, keepToken, keptToken, takeToken } from "../lib/tokens.js";
 import { html, useEffect, useState, withChecked, withValue } from "../lib/ui.js";
 import { UndoRequest } from "../lib/undo.js";
+import { WayTo } from "../lib/way_to.js";
 import { say } from "../lib/words.js";
 import { Backup } from "./backup.js";
 import { CoachSwitch } from "./coach_switch.js";
@@ -28,16 +29,29 @@ import { Sure } from "./sure.js";
 
 const SETTLE_TIMES = [0, 1.5, 2.5, 5, 10]; // seconds
 
+/**
+ * Ask to be the host, and go on as the host where that was granted.
+ * @param {Connection} connection
+ * @param {"enter_pin" | "host_here"} name
+ * @param {object} [data]
+ */
+async function beHost(connection, name, data) {
+  const answer = await connection.send(name, data);
+  if (!answer.ok) return answer;
+  keepToken("host", answer.data.token);
+  connection.become(answer.data.token);
+  return answer;
+}
+
 /** @param {{connection: Connection}} props */
 function Pin({ connection }) {
   const [wrong, tell] = useState("");
   /** @param {any} event */
   const enter = async (event) => {
     event.preventDefault();
-    const answer = await connection.send("enter_pin", { pin: String(new FormData(event.target).get("pin")).trim() });
-    if (!answer.ok) return tell(errorWords(answer.error, answer.details));
-    keepToken("host", answer.data.token);
-    return connection.become(answer.data.token);
+    const pin = String(new FormData(event.target).get("pin")).trim();
+    const answer = await beHost(connection, "enter_pin", { pin });
+    if (!answer.ok) tell(errorWords(answer.error, answer.details));
   };
   return html`
     <form class="card pin" onSubmit=${enter}>
@@ -162,6 +176,11 @@ function HostPage({ connection, notices, menu }) {
       connection.become(null);
     }
   }, [status]);
+  // Whoever sits at the machine of a simulated board is its host.
+  const here = Boolean(welcome?.open_seats) && welcome?.role !== "host";
+  useEffect(() => {
+    if (here) beHost(connection, "host_here");
+  }, [here]);
   /** @type {Give} */
   const give = (name, data) => order(connection, notices, name, data);
   const host = welcome?.role === "host" && snapshot?.host;
@@ -175,7 +194,7 @@ function HostPage({ connection, notices, menu }) {
         ${menu}
       </header>
       ${!snapshot && html`<p class="empty">${say("connection.connecting")}</p>`}
-      ${snapshot && !host && html`<${Pin} connection=${connection} />`}
+      ${snapshot && !host && !here && html`<${Pin} connection=${connection} />`}
       ${
         host &&
         html`

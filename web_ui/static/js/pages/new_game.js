@@ -16,7 +16,7 @@ const LEVELS = ["beginner", "casual", "skilled", "expert", "master"];
 /** The names of last time, then those of the language file. */
 const firstNames = () => {
   const kept = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-  return Array.from({ length: SEATS }, (_, seat) => kept[seat] ?? say(`host.name_${seat}`));
+  return Array.from({ length: SEATS }, (_, seat) => kept[seat] ?? say(`lobby.name_${seat}`));
 };
 
 /** @param {{n: number, choose: (n: number) => void}} props */
@@ -150,7 +150,7 @@ function GameWizard({ form, back, order, coach }) {
         <${SetupFields} wish=${wish} change=${change} form=${form} />
         <${CoachSwitch} coach=${coach} give=${order} />
         <button type="button" class="lead-button next" onClick=${start}>
-          <${Picture} name="flag" />${say("host.start")}
+          <${Picture} name="flag" />${say("lobby.start")}
         </button>`
     }`;
 }

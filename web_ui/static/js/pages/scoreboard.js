@@ -1,22 +1,29 @@
 /** The scoreboard: the whole race for everybody, and no secrets. */
+import { Arrival } from "../lib/arrival.js";
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
+import { Corner } from "../lib/corner.js";
 import { pagesOf, titleOf } from "../lib/game_pages.js";
-import { WayTo } from "../lib/join_form.js";
 import { KindCards } from "../lib/lessons.js";
 import { LightLegend } from "../lib/light_legend.js";
 import { TvLobby } from "../lib/lobby.js";
 import { Log, LowerThird } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
+import { usePart } from "../lib/parts.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { Join } from "../lib/seat_codes.js";
+import { playHere, playsHere, SeatHere } from "../lib/seat_here.js";
+import { useSounds } from "../lib/sounds.js";
 import { Picture } from "../lib/symbols.js";
 import { TableCard } from "../lib/table_card.js";
 import { keptToken } from "../lib/tokens.js";
-import { classes, html, useState } from "../lib/ui.js";
+import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { UndoRequest } from "../lib/undo.js";
+import { WayTo } from "../lib/way_to.js";
 import { say } from "../lib/words.js";
 import { History } from "./history.js";
+
+const RESTS_AFTER = 8_000; // milliseconds
 
 /** Whether only what belongs over another picture is shown, for streaming. */
 const OVERLAY = new URLSearchParams(location.search).has("overlay");
@@ -35,33 +42,66 @@ function tabsOf(game) {
   ];
 }
 
+/** Where the markers lie on a simulated board, as far as this page is told. */
+const hands = {
+  /** @type {any} */
+  data: null,
+  part: /** @type {"hands"} */ ("hands"),
+  /** @param {any} message */
+  take({ type, now, events, ...parts }) {
+    hands.data = { ...hands.data, ...parts };
+  },
+};
+
 /**
  * What somebody who tries the simulated board for the first time can do.
- * @param {{join: () => void}} props
+ * @param {{seated: boolean, join: () => void}} props
  */
-const TryIt = ({ join }) => html`
+const TryIt = ({ seated, join }) => html`
   <section class="card try-it" aria-labelledby="try-it">
-    <h2 id="try-it">${say("try_it.title")}</h2><p>${say("try_it.how")}</p>
-    <div class="try-ways">
-      <a class="button lead-button" href="/bench"><${Picture} name="bench" />${say("page.bench")}</a>
-      <button type="button" onClick=${join}><${Picture} name="seat" />${say("scoreboard.tab_join")}</button>
-    </div>
+    <h2 id="try-it">${say("try_it.title")}</h2><p>${say(seated ? "try_it.drag" : "try_it.how")}</p>
+    ${
+      !seated &&
+      html`<button type="button" onClick=${join}><${Picture} name="seat" />${say("scoreboard.tab_join")}</button>`
+    }
   </section>`;
 
-/** @param {{snapshot: any, welcome: import("../lib/types.js").Welcome, join: () => void}} props */
-function Race({ snapshot, welcome, join }) {
-  const { game, table, log } = snapshot;
+/**
+ * A game that was interrupted goes on when the host says so; here everybody is the host.
+ * @param {{give: import("../lib/types.js").Give}} props
+ */
+const Resume = ({ give }) => html`
+  <section class="card moment asks">
+    <h2>${say("host.offer")}</h2>
+    <button type="button" class="lead-button" onClick=${() => give("resume")}>
+      <${Picture} name="flag" />${say("host.resume")}
+    </button>
+  </section>`;
+
+/**
+ * @param {{connection: import("../lib/connection.js").Connection, snapshot: any,
+ *   welcome: import("../lib/types.js").Welcome, give: import("../lib/types.js").Give, join: () => void}} props
+ */
+function Race({ connection, snapshot, welcome, give, join }) {
+  const { game, table, log, offer } = snapshot;
   const { Standing } = pagesOf(game);
-  const way = html`<${WayTo} role="seat" words=${say("join.my_seat")} lead />`;
+  const { seat, open_seats: here } = welcome;
   if (!game) return null;
   return html`
-    ${way}
-    ${welcome.open_seats && !log.length && html`<${TryIt} join=${join} />`}
-    <${UndoRequest} snapshot=${snapshot} />
-    <${TableCard} game=${game} table=${table} people=${snapshot.people} />
-    <${Standing} game=${game} />
+    ${seat == null && html`<${WayTo} role="seat" words=${say("join.my_seat")} lead />`}
+    ${here && offer && html`<${Resume} give=${give} />`}
+    ${here && !log.length && !offer && html`<${TryIt} seated=${seat != null} join=${join} />`}
+    ${
+      seat == null
+        ? html`
+          <${UndoRequest} snapshot=${snapshot} />
+          <${TableCard} ...${{ game, table }} people=${snapshot.people} finale=${snapshot.finale} />`
+        : html`<${SeatHere} ...${{ connection, snapshot, seat, give }} />`
+    }
+    <${Standing} game=${game} seat=${seat} />
     <h2 class="hidden">${say("seat.tab_story")}</h2>
-    <${Log} game=${game} log=${log} limit=${12} />`;
+    <${Log} game=${game} log=${log} limit=${12} />
+    ${seat == null && html`<${Corner} snapshot=${snapshot} addresses=${welcome.addresses} />`}`;
 }
 
 /**
@@ -89,19 +129,54 @@ const Tabs = ({ game, tab, choose }) => html`
     })}
   </nav>`;
 
+/** Whether nobody has touched this screen for a while; then what is tapped steps back. */
+function useIdle() {
+  const [idle, rest] = useState(false);
+  useEffect(() => {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const stir = () => {
+      clearTimeout(timer);
+      rest(false);
+      timer = setTimeout(() => rest(true), RESTS_AFTER);
+    };
+    stir();
+    const stirring = ["pointermove", "pointerdown", "keydown"];
+    for (const kind of stirring) addEventListener(kind, stir);
+    return () => {
+      clearTimeout(timer);
+      for (const kind of stirring) removeEventListener(kind, stir);
+    };
+  }, []);
+  return idle;
+}
+
 /** @param {import("../lib/types.js").PageProps} props */
 function Scoreboard({ connection, geometry, notices, menu }) {
   const { snapshot, welcome } = connection;
   const [tab, choose] = useState(new URLSearchParams(location.search).has("game") ? "history" : "race");
+  const idle = useIdle();
+  useSounds(snapshot, null);
+  const here = Boolean(welcome?.open_seats);
+  const part = usePart("hands", here && Boolean(snapshot?.game));
+  useEffect(() => {
+    if (connection.status !== "refused") return;
+    // The seat that was played here is gone; anybody may look on.
+    playHere(false);
+    connection.become(null);
+  }, [connection.status]);
   if (!snapshot || !welcome)
     return html`
       <main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
   const { game, lights } = snapshot;
   /** @type {import("../lib/types.js").Give} */
   const give = (name, data) => order(connection, notices, name, data);
+  const handled = game && here && part && hands.data?.markers && !hands.data.replay;
+  const watch = () => document.documentElement.requestFullscreen?.().catch(() => {});
+  const join = () => choose("join");
   const label = tabsOf(game).find((found) => found.name === tab)?.words;
   return html`
-    <main class=${classes("scoreboard", OVERLAY && "overlay")}>
+    <main class=${classes("scoreboard", OVERLAY && "overlay", idle && snapshot.game && "idle")}>
       <header class="masthead">
         <${Picture} name="logo" size="big" /><h1>${say("page.title")}</h1>
         <small>${titleOf(game)}</small>
@@ -109,16 +184,17 @@ function Scoreboard({ connection, geometry, notices, menu }) {
         ${menu}
       </header>
       ${
-        !game &&
-        tab === "race" &&
-        html`<${TvLobby} ...${{ connection, give }} guests=${snapshot.lobby ?? []} builders=${welcome.bench} />`
+        !game && tab === "race" && html`<${TvLobby} ...${{ connection, give, watch }} guests=${snapshot.lobby ?? []} />`
       }
       <div class=${classes("field", (tab !== "race" || !game) && "beside", !game && tab === "race" && "gone")}>
-        <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")} />
+        <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")}
+          role=${handled ? "group" : "img"}>
+          ${handled && html`<${part.Markers} markers=${hands.data.markers} lifts ...${{ game, geometry, give }} />`}
+        <//>
       </div>
       <div class=${classes("side", !game && tab === "race" && "gone")} tabindex="0" role="region" aria-label=${label}>
         <${BoardFaults} faults=${snapshot.faults} />
-        ${tab === "race" && html`<${Race} snapshot=${snapshot} welcome=${welcome} join=${() => choose("join")} />`}
+        ${tab === "race" && html`<${Race} ...${{ connection, snapshot, welcome, give, join }} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "rules" && html`<${Rules} game=${game} />`}
         ${
@@ -128,7 +204,8 @@ function Scoreboard({ connection, geometry, notices, menu }) {
       </div>
       ${game && html`<${LowerThird} game=${game} log=${snapshot.log} />`}
       ${game && html`<${RollingChance} game=${game} table=${snapshot.table} />`}
+      ${game && html`<${Arrival} game=${game} people=${snapshot.people} />`}
     </main>`;
 }
 
-begin("scoreboard", Scoreboard);
+begin("scoreboard", Scoreboard, playsHere() ? keptToken("seat") : null, hands);

@@ -1,41 +1,30 @@
 /** A seat's phone: one screen, one thumb. */
 import { bookAtOnce } from "../lib/answer.js";
+import { Arrival } from "../lib/arrival.js";
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
-import { BotPlaysForMe, FreeSeats, LetBotPlay } from "../lib/bot_seats.js";
+import { BotPlaysForMe, LetBotPlay } from "../lib/bot_seats.js";
 import { useCover } from "../lib/cover.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, wordsOf } from "../lib/game_pages.js";
-import { Ideas } from "../lib/ideas.js";
-import { JoinForm, WayTo } from "../lib/join_form.js";
 import { LessonButton, Tip, useGuide } from "../lib/lessons.js";
-import { PhoneLobby } from "../lib/lobby.js";
 import { Log } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
+import { usePart } from "../lib/parts.js";
+import { Bar, Play } from "../lib/play_area.js";
 import { RollingChance } from "../lib/rolling_chance.js";
-import { signal } from "../lib/sounds.js";
+import { signal, useSounds } from "../lib/sounds.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
-import { pleaseWords, TableCard } from "../lib/table_card.js";
-import { forgetToken, keepToken, takeToken } from "../lib/tokens.js";
+import { keepToken, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
-import { lastDecision, UndoRequest } from "../lib/undo.js";
+import { UndoRequest } from "../lib/undo.js";
+import { WayTo } from "../lib/way_to.js";
 import { say } from "../lib/words.js";
 
 /**
  * @typedef {import("../lib/types.js").GameData} GameData
- * @typedef {import("../lib/types.js").TableData} TableData
- * @typedef {import("../lib/types.js").Snapshot & {game: GameData, table: TableData}} GameSnapshot with a game on
  * @typedef {import("../lib/types.js").Give} Give
- * @typedef {import("../lib/types.js").Cover} Cover
- * @typedef {import("../lib/types.js").Geometry} Geometry
- *
- * @typedef {object} PlayProps what a seat plays with
- * @property {GameSnapshot} snapshot
- * @property {number} seat
- * @property {Cover} cover
- * @property {Give} give
- * @property {(action: string) => void} answer
- * @property {Geometry} geometry
+ * @typedef {import("../lib/play_area.js").PlayProps} PlayProps
  */
 
 /**
@@ -45,60 +34,6 @@ import { say } from "../lib/words.js";
 function tabsOf(game) {
   const { emblem, Account } = pagesOf(game);
   return { play: emblem, race: "flag", ...(Account && { account: "book" }), story: "story" };
-}
-
-/**
- * What `done` and `undo` would do now.
- * @param {GameSnapshot} snapshot
- * @param {number} seat
- */
-function buttons({ game, table, log, undo }, seat) {
-  const { shows } = table;
-  const own = table.seat === seat;
-  const proposed = ["proposal", "choice"].includes(shows);
-  return {
-    done: (proposed && own) || shows === "confirm",
-    undo: shows === "proposal" ? own : Boolean(lastDecision(game, log)) && undo?.asked_by == null,
-    asks: shows !== "proposal" && !undo?.free && Boolean(lastDecision(game, log)),
-    withdraw: shows === "proposal" && own && table.from_phone,
-  };
-}
-
-/** @param {PlayProps} props */
-function Play({ snapshot, seat, cover, give, answer, geometry }) {
-  const { game, table, log } = snapshot;
-  const { besideMarkers } = pagesOf(game);
-  const held = table.lifted && table.lifted.seat !== seat && !besideMarkers;
-  const quiet = table.shows === "waiting" || (besideMarkers && ["wrong", "proposal"].includes(table.shows));
-  if (!quiet || held || !game.choices.length || table.bots?.[seat])
-    return html`
-      <${TableCard} game=${game} table=${table} people=${snapshot.people} seat=${seat} open=${cover.open}
-        order=${give} />
-      <${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} />
-      ${log.length > 0 && html`<${Log} game=${game} log=${log} limit=${2} />`}`;
-  const { Choices } = pagesOf(game);
-  /** @param {string} action */
-  const propose = (action) => give("propose", { action });
-  return html`
-    ${table.please && html`<p class="notice inline">${pleaseWords(game, table.please)}</p>`}
-    <${Ideas} ...${{ snapshot, give, propose }} />
-    <${Choices} me=${game.players[seat]} ...${{ game, cover, propose, answer }} />`;
-}
-
-/** @param {{snapshot: GameSnapshot, seat: number, give: Give}} props */
-function Bar({ snapshot, seat, give }) {
-  const { done, undo, asks, withdraw } = buttons(snapshot, seat);
-  const { action } = snapshot.table;
-  return html`
-    <div class="bar">
-      <button type="button" class="soft-button" disabled=${!undo} onClick=${() => give(withdraw ? "withdraw" : "undo")}>
-        <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : asks ? "undo.ask" : "seat.undo")}
-      </button>
-      <button type="button" class=${classes("done", done && "lead-button")} disabled=${!done}
-        onClick=${() => give("done", action ? { action } : {})}>
-        <${Picture} name="check" />${say("seat.done")}
-      </button>
-    </div>`;
 }
 
 /** @param {{game: GameData, tab: string, choose: (tab: string) => void}} props */
@@ -111,44 +46,6 @@ const Tabs = ({ game, tab, choose }) => html`
         </button>`,
     )}
   </nav>`;
-
-/** @param {{title: string, words: string} & Record<string, any>} props */
-const Nobody = ({ menu, title, words, children }) => html`
-  <main class="nobody">
-    <header class="top"><span></span>${menu}</header>
-    <${Picture} name="logo" size="huge" /><h1>${title}</h1><p>${words}</p>${children}
-  </main>`;
-
-/**
- * What a page without a seat, or without a game, says; a token that is worth nothing any more is forgotten.
- * @param {{connection: import("../lib/connection.js").Connection, notices: import("../lib/page.js").Notices,
- *   menu: import("../lib/ui.js").Drawing}} props
- */
-function NoSeat({ connection, notices, menu }) {
-  const { status, error, welcome, snapshot } = connection;
-  const [lost, lose] = useState(/** @type {string | null} */ (null));
-  useEffect(() => {
-    if (status === "refused") {
-      lose(error);
-      forgetToken("seat");
-      connection.become(null);
-    }
-  }, [status]);
-  if (!snapshot || !welcome)
-    return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
-  const host = html`<a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>`;
-  /** @type {Give} */
-  const give = (name, data) => order(connection, notices, name, data);
-  if (!snapshot.game)
-    return html`
-      <${Nobody} menu=${menu} title=${say("lobby.title")} words=${say("lobby.how")}>
-        <${PhoneLobby} connection=${connection} guests=${snapshot.lobby ?? []} give=${give} />${host}
-      <//>`;
-  return html`
-    <${Nobody} menu=${menu} title=${say("empty.seat_title")} words=${lost ? errorWords(lost) : say("empty.seat")}>
-      <${FreeSeats} snapshot=${snapshot} give=${give} /><${JoinForm} connection=${connection} />${host}
-    <//>`;
-}
 
 /**
  * What is said when the seat is open elsewhere too: whoever holds this phone can have it alone.
@@ -203,18 +100,16 @@ function SeatPage({ connection, geometry, notices, menu }) {
   const seat = welcome?.seat;
   const game = snapshot?.game;
   const mine = Boolean(game?.choices.length) && !snapshot?.table?.bots?.[seat ?? -1];
-  const refused = snapshot?.table?.reason;
   useEffect(() => {
-    if (mine) {
-      choose("play");
-      signal("turn");
-    }
+    if (mine) choose("play");
   }, [mine]);
-  useEffect(() => {
-    if (refused) signal("refused");
-  }, [refused]);
-  if (!game || seat == null || connection.status === "refused")
-    return html`<${NoSeat} ...${{ connection, notices, menu }} />`;
+  useSounds(snapshot, seat ?? null);
+  const nobody = !game || seat == null || connection.status === "refused";
+  const wayIn = usePart("way_in", nobody);
+  if (nobody)
+    return wayIn
+      ? html`<${wayIn.NoSeat} ...${{ connection, notices, menu }} />`
+      : html`<main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
   const { Hand, whereabouts } = pagesOf(game);
   const me = game.players[seat];
   /** @type {import("../lib/types.js").Give} */
@@ -243,6 +138,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
       <${Bar} snapshot=${snapshot} seat=${seat} give=${give} />
       <${Tabs} game=${game} tab=${tab} choose=${choose} />
       <${RollingChance} game=${game} table=${snapshot.table} />
+      <${Arrival} game=${game} people=${snapshot.people} />
     </main>`;
 }
 

@@ -20,7 +20,12 @@ export function Account({ account, open }) {
         ${[...account].reverse().map(
           (entry) => html`
             <tr>
-              <td>${say(`why.${entry.why}`)} <small class="rule">${entry.rule}</small></td>
+              <td>
+                ${say(`why.${entry.why}`)}
+                <details class="because">
+                  <summary>${say("because.ask")}</summary>${say("because.rule", { rule: entry.rule })}
+                </details>
+              </td>
               <td class=${`number ${entry.change < 0 ? "paid" : "took"}`}>${signed(entry.change)}</td>
               <td class="number">${open ? entry.balance : "••"}</td>
             </tr>`,

@@ -1,11 +1,13 @@
 /** What I can do now: home, stay, back, and every space ahead with its price; or the question that I am asked. */
+import { ChoiceBoard } from "../../lib/choice_board.js";
 import { taught } from "../../lib/game_pages.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html, useState } from "../../lib/ui.js";
+import { signed } from "../../lib/words.js";
 import { isAnswer, sorted } from "./actions.js";
 import { Change, Left } from "./carrots.js";
 import { Question } from "./question.js";
-import { FINISH, kindWords, printed, SpaceSign } from "./spaces.js";
+import { FINISH, freeStep, kindWords, printed, SpaceSign } from "./spaces.js";
 import { say } from "./words.js";
 
 /**
@@ -14,6 +16,8 @@ import { say } from "./words.js";
  * @typedef {import("./types.js").HareChoice} HareChoice
  * @typedef {(action: string) => void} Propose
  */
+
+const FILTERS = ["number", "carrot", "lettuce", "hare"]; // always in this order, so that a thumb finds them
 
 /** @param {{choice: HareChoice, open: boolean}} props */
 const Price = ({ choice, open }) => html`
@@ -89,22 +93,41 @@ const KindSign = ({ name }) =>
  */
 const Filter = ({ kinds, kind, only }) => html`
   <div class="filter" role="group" aria-label=${say("seat.only")}>
-    ${kinds.map(
+    ${FILTERS.map(
       (name) => html`
-        <button type="button" aria-pressed=${kind === name} onClick=${() => only(kind === name ? null : name)}>
+        <button type="button" aria-pressed=${kind === name} disabled=${!kinds.includes(name)}
+          onClick=${() => only(kind === name ? null : name)}>
           <${KindSign} name=${name} /><span class="hidden">${say(`only.${name}`)}</span>
         </button>`,
     )}
   </div>`;
 
-/** @param {{game: HareGame, me: HarePlayer, open: boolean, propose: Propose}} props */
-function Moves({ game, me, open, propose }) {
+/**
+ * Everything of the list that is a place on the board.
+ * @param {HareGame} game
+ * @param {(HareChoice | undefined)[]} choices
+ * @returns {import("../../lib/choice_board.js").Target[]}
+ */
+const targetsOf = (game, choices) =>
+  choices.flatMap((choice) => {
+    if (!choice || choice.verb.startsWith("stay")) return [];
+    const home = choice.space === FINISH;
+    const tone = home ? "home" : choice.change > 0 ? "gain" : "";
+    const cell = home ? freeStep(game) : String(choice.space);
+    return cell ? [{ cell, action: choice.action, price: signed(choice.change), tone }] : [];
+  });
+
+/**
+ * @param {{game: HareGame, me: HarePlayer, open: boolean, propose: Propose,
+ *   geometry?: import("../../lib/types.js").Geometry}} props
+ */
+function Moves({ game, me, open, propose, geometry }) {
   const runners = [...new Set(game.choices.map((choice) => choice.runner))];
   const [wanted, want] = useState(runners[0]);
   const [kind, only] = useState(/** @type {string | null} */ (null));
   const runner = runners.includes(wanted) ? wanted : runners[0];
   const { home, here, ahead } = sorted(game.choices, runner);
-  const kinds = [...new Set(ahead.map((choice) => choice.kind))];
+  const kinds = FILTERS.filter((name) => ahead.some((choice) => choice.kind === name));
   const shown = ahead.filter((choice) => kind === null || !kinds.includes(kind) || choice.kind === kind);
   const way = game.home?.find((found) => found.runner === runner);
   /** @type {Record<string, string>} */
@@ -112,8 +135,15 @@ function Moves({ game, me, open, propose }) {
   /** @param {HareChoice} choice */
   const words = ({ verb, space }) =>
     verb === "back" ? say("seat.back_to", { number: printed(game, space) }) : say(`action.${verb.replace(" ", "_")}`);
+  const from = game.markers.filter((marker) => marker.seat === me.seat && marker.runner === runner);
   return html`
     ${runners.length > 1 && html`<${WhichRunner} ...${{ game, me, runners, runner, want }} />`}
+    ${
+      geometry &&
+      html`
+        <${ChoiceBoard} ...${{ geometry, game, propose }} from=${from.map((marker) => marker.cell)}
+          targets=${targetsOf(game, [home, ...here, ...shown])} />`
+    }
     ${
       home &&
       html`<${Wide} sign="podium" words=${say("action.home")} choice=${home} ...${{ game, open, propose }} lead />`
@@ -136,12 +166,13 @@ function Moves({ game, me, open, propose }) {
 
 /**
  * Choose among actions, or answer.
- * @param {{game: HareGame, me: HarePlayer, cover: {open: boolean}, propose: Propose, answer: Propose}} props
+ * @param {{game: HareGame, me: HarePlayer, cover: {open: boolean}, propose: Propose, answer: Propose,
+ *   geometry?: import("../../lib/types.js").Geometry}} props
  */
-export function Choices({ game, me, cover, propose, answer }) {
+export function Choices({ game, me, cover, propose, answer, geometry }) {
   if (game.choices.some(isAnswer)) return html`<${Question} game=${game} open=${cover.open} answer=${answer} />`;
   const words = say(game.phase === "again" ? "seat.move_again" : "seat.your_turn");
   return html`
     <h2 class="your-turn"><${MarkerPicture} seat=${me.seat} />${words}</h2>
-    <${Moves} game=${game} me=${me} open=${cover.open} propose=${propose} />`;
+    <${Moves} ...${{ game, me, propose, geometry }} open=${cover.open} />`;
 }

@@ -21,6 +21,13 @@ export const FINISH = 64;
 export const kindOf = (track, space) => KINDS[track[space]] ?? "number";
 
 /**
+ * A step of the podium on which nobody stands: any of them is home.
+ * @param {HareGame} game
+ */
+export const freeStep = (game) =>
+  [1, 2, 3, 4, 5].map((step) => `home-${step}`).find((cell) => !game.markers.some((marker) => marker.cell === cell));
+
+/**
  * What is written on a number space.
  * @param {string} track
  * @param {number} space
