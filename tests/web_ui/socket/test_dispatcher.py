@@ -52,6 +52,7 @@ async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:
             "come_in": Role.SPECTATOR,
             "go_out": Role.SPECTATOR,
             "start": Role.SPECTATOR,
+            "sit_down": Role.SPECTATOR,
             "seat_links": Role.HOST,
             "recorded": Role.HOST,
             "new_link": Role.HOST,
