@@ -13,6 +13,7 @@ from engine.hare_and_tortoise.edition import Edition
 from engine.hare_and_tortoise.events import Carrots, Event
 from engine.hare_and_tortoise.gestures import RaceGesture
 from engine.hare_and_tortoise.lessons.teacher import Teacher
+from engine.hare_and_tortoise.news import RaceNews
 from engine.hare_and_tortoise.scenario import RaceScenarios
 from engine.hare_and_tortoise.setup import TEAM_SIZES
 from engine.hare_and_tortoise.state import GameState
@@ -32,13 +33,14 @@ class HareAndTortoise:
 
     @property
     def facets(self) -> Facets[GameState, Action, Event]:
-        """What else there is: scenario files, a keyboard, studies, artwork, lessons."""
+        """What else there is: scenario files, a keyboard, studies, artwork, lessons, news."""
         return Facets(
             scenarios=RaceScenarios(self.editions),
             text=KeyboardRace,
             study=RaceStudy(self.editions),
             art=RaceArt(self.editions),
             teaching=Teacher(self.editions),
+            news=RaceNews(),
         )
 
     def form(self) -> Form:

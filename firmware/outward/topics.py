@@ -4,8 +4,10 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-DEFAULT_PREFIX = "hareboard"
-_PREFIX = re.compile(r"[A-Za-z0-9_-]{1,32}(/[A-Za-z0-9_-]{1,32}){0,3}", re.ASCII)
+from firmware.config.mqtt_options import DEFAULT_PREFIX, is_prefix
+
+__all__ = ["DEFAULT_PREFIX", "is_prefix"]
+
 _BOARD = re.compile(r"[a-z0-9-]{4,32}", re.ASCII)
 _GAME = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 
@@ -70,11 +72,6 @@ def read_topic(prefix: str, text: str) -> Address | None:
     if len(game) != (kind in OF_ONE_GAME) or not all(map(is_game_id, game)):
         return None
     return Address(board, kind, *game)
-
-
-def is_prefix(text: str) -> bool:
-    """Tell whether a text can stand before all topics."""
-    return _PREFIX.fullmatch(text) is not None
 
 
 def is_board_id(text: str) -> bool:
