@@ -1,7 +1,6 @@
 """The fields of a JSON message from outside, each seen through by the project's one checker."""
 
 import json
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,13 +10,13 @@ from engine.checker import Checker, is_a, is_count, is_text
 from engine.values import SetupError
 from firmware.journal.transfer_reader import MOST_ENTRIES
 from firmware.outward.topics import is_board_id, is_game_id
+from firmware.service.game_options import PLAYER_ID
 
 VERSION = 1
 LONGEST_TEXT = 500
 LARGEST_COUNT = 1_000_000
 LARGEST_NUMBER = 1e12
 MOST_PLAYERS = 12
-_PLAYER_ID = re.compile(r"[0-9a-f]{20}", re.ASCII)
 
 Read = TypeVar("Read")
 Words = TypeVar("Words", bound=StrEnum)
@@ -138,7 +137,7 @@ def read_message(payload: bytes, longest: int, build: Callable[[Fields], Read]) 
 
 def is_player_id(value: object) -> bool:
     """Tell whether a value is the id of a player."""
-    return isinstance(value, str) and _PLAYER_ID.fullmatch(value) is not None
+    return isinstance(value, str) and PLAYER_ID.fullmatch(value) is not None
 
 
 def _no_number(text: str) -> NoReturn:

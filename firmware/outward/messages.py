@@ -7,18 +7,17 @@ Nothing else changes without a new version. Error: `MessageError` (a `ValueError
 import json
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from hashlib import sha256
 
 from firmware.journal.records import GameRecord
 from firmware.journal.transfer_reader import read_record
 from firmware.outward.fields import VERSION, EntryParts, Fields, MessageError, read_message
+from firmware.service.game_options import player_id
 
-__all__ = ["MessageError"]
+__all__ = ["MessageError", "player_id"]
 
 LONGEST_FINISHED = 2**20
 LONGEST_MESSAGE = 2**16
 """Of everything but finished games."""
-PLAYER_ID_LENGTH = 20
 
 
 class Phase(StrEnum):
@@ -137,11 +136,6 @@ class Confirmation:
 
 
 Message = BoardState | BoardEvent | BoardLights | FinishedGame | Confirmation
-
-
-def player_id(key: str) -> str:
-    """Return the id of the player who keeps a secret key: the key itself never leaves the board."""
-    return sha256(key.encode()).hexdigest()[:PLAYER_ID_LENGTH]
 
 
 def encode(message: Message) -> bytes:

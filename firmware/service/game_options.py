@@ -4,25 +4,33 @@ It is kept beside the journal, so that a power cut changes neither. What cannot 
 """
 
 import json
+import re
 from dataclasses import asdict, dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from engine.bots.levels import Level
 from web_ui.security.atomic_file import write_whole
 
 FILE = "agreement.json"
+PLAYER_KEY = re.compile(r"[A-Za-z0-9_-]{20,100}", re.ASCII)
+"""The secret that a phone makes and keeps."""
+PLAYER_ID = re.compile(r"[0-9a-f]{20}", re.ASCII)
+_ID_LENGTH = 20
 
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
     """`discreet`: no light depends on a hand. `real_dice`: people roll and draw, and enter what fell.
 
-    `bots` has the level of the bot on each seat, nothing for a person; seats beyond are people.
+    `bots` has the level of the bot on each seat, nothing for a person; seats beyond are people. `players` has the id
+    of the player on each seat whose phone told one.
     """
 
     discreet: bool = False
     real_dice: bool = False
     bots: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
 
 
 class KeptGameOptions:
@@ -50,10 +58,26 @@ class KeptGameOptions:
             return GameOptions(discreet=True)
         if not isinstance(found, dict) or found.get("game") != game:
             return GameOptions()
-        return GameOptions(found.get("discreet") is True, found.get("real_dice") is True, _levels(found.get("bots")))
+        return GameOptions(
+            discreet=found.get("discreet") is True,
+            real_dice=found.get("real_dice") is True,
+            bots=_levels(found.get("bots")),
+            players=_ids(found.get("players")),
+        )
 
 
 def _levels(found: object) -> tuple[str, ...]:
     """Return the levels of a list; what is none is a person's seat."""
     seats = found if isinstance(found, list) else []
     return tuple(level if isinstance(level, str) and level in tuple(Level) else "" for level in seats)
+
+
+def _ids(found: object) -> tuple[str, ...]:
+    """Return the players of a list; what is no id is nobody's."""
+    seats = found if isinstance(found, list) else []
+    return tuple(player if isinstance(player, str) and PLAYER_ID.fullmatch(player) else "" for player in seats)
+
+
+def player_id(key: str) -> str:
+    """Return the id of the player who keeps a secret key: the key itself stays on the phone."""
+    return sha256(key.encode()).hexdigest()[:_ID_LENGTH]

@@ -21,6 +21,7 @@ from firmware.service.diagnostics import TableFacts, as_text, table_facts
 from firmware.service.faults import Faults
 from firmware.service.game_options import KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
+from firmware.service.mqtt_settings import KeptMqttSettings
 from firmware.service.past_games import PastGames, history_page
 from firmware.service.serialize import (
     account_data,
@@ -57,6 +58,7 @@ class TableService:
         kept_options: KeptGameOptions | None = None,
         host_settings: KeptHostSettings | None = None,
         diagnose: Callable[[], Mapping[str, Any]] = dict,
+        mqtt: KeptMqttSettings | None = None,
     ) -> None:
         settings = settings or TableSettings()
         self.clock = clock
@@ -68,7 +70,8 @@ class TableService:
         self.faults = Faults()
         self._shown: object = None
         self._note: dict[str, Any] | None = None
-        self._commands = Commands(self.current, self.host_settings, clock)
+        self.mqtt = mqtt or KeptMqttSettings()
+        self._commands = Commands(self.current, self.host_settings, self.mqtt, clock)
         self._staleness = Staleness()
         self._pin: PinDisplay | None = None
         self._asked_at = clock()
@@ -164,6 +167,7 @@ class TableService:
                 "games": [form_data(game) for game in self.current.games.values()],
                 "settings": asdict(self.host_settings.now),
                 "progress": self.progress,
+                "mqtt": self.mqtt.page_data(),
             }
         return data
 
@@ -332,6 +336,7 @@ class TableService:
         if self.open is not None:
             self.faults.judged(self.open.session.verdicts())
         shown: tuple[object, ...] = (self.faults.faults, self._note, self.host_settings.now, self.current.settings)
+        shown += (self.mqtt.now, self.mqtt.status)
         if self.open is not None:
             moment = self.open.session.moment
             shown += (self.current.count, self.open.offered, moment.version, moment.inference)

@@ -1,4 +1,4 @@
-"""The words of the pages as they are sent: what all pages say, and what a game or the workbench says besides."""
+"""The words of the pages as they are sent: what all pages say, and what a game or one page says besides."""
 
 import json
 from pathlib import Path
@@ -7,14 +7,17 @@ from web_ui.http.assets import Document, Files, json_document
 
 NOTHING = json_document({})
 """A game without words of its own says what all games say."""
-BENCH = "bench"
-OF_THE_BENCH = ("bench", "chip", "subject", "strip", "trouble")
+OF_ONE_PAGE = {"bench": ("bench", "chip", "subject", "strip", "trouble"), "host": ("mqtt",)}
+"""The sections that only one page needs."""
+NOT_SHOWN = "outward"
+"""What a smart home is told, and no page."""
 LEARN = "learn"
 """What all lessons say alike; what those of a game say is a part of its own, `NAME.learn`."""
 
 
 class Languages:
-    """`de.json` has the words of all pages, `de.NAME.json` those of a game, `de.bench.json` the workbench's.
+    """`de.json` has the words of all pages, `de.NAME.json` those of a game, `de.bench.json` the workbench's,
+    `de.host.json` the host's.
 
     `de.learn.json` and `de.NAME.learn.json` have what only learners are told.
 
@@ -45,6 +48,13 @@ class Languages:
 
 def _parts(whole: Document) -> dict[str, Document]:
     words = json.loads(whole.body)
-    parts = {**words.pop("games", {}), BENCH: {name: words.pop(name) for name in OF_THE_BENCH if name in words}}
+    words.pop(NOT_SHOWN, None)
+    games = words.pop("games", {})
+    parts = {
+        game: {name: section for name, section in sections.items() if name != NOT_SHOWN}
+        for game, sections in games.items()
+    }
+    for page, sections in OF_ONE_PAGE.items():
+        parts[page] = {name: words.pop(name) for name in sections if name in words}
     parts[LEARN] = {LEARN: words.pop(LEARN, {})}
     return {"": json_document(words)} | {name: json_document(sections) for name, sections in parts.items()}

@@ -112,7 +112,7 @@ export async function begin(page, Page, token = null, onBench = null) {
   showTheme(keptTheme());
   const [geometry] = await Promise.all([
     patiently(loadGeometry),
-    patiently(() => loadWords(page === "bench" ? [page] : [])),
+    patiently(() => loadWords(["bench", "host"].includes(page) ? [page] : [])),
   ]);
   showSeatColours(geometry.seat_colours);
   const connection = new Connection(token, onBench);
