@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from aiomqtt import Client, Message
 
@@ -21,6 +20,7 @@ from firmware.outward.board_state import board_lights, board_state
 from firmware.outward.broker import MqttError, connection, in_words
 from firmware.outward.club_games import ClubGames
 from firmware.outward.discovery import STATUS, discovery, discovery_topic
+from firmware.outward.first_of import first_of
 from firmware.outward.happenings import Happenings
 from firmware.outward.messages import BoardEvent, BoardLights, BoardState, encode
 from firmware.outward.orders import lights_wanted
@@ -72,20 +72,21 @@ class Publisher:
 
     async def run(self) -> None:
         """Work until cancelled."""
-        saving = asyncio.create_task(self._games.keep_saved())
         try:
-            while True:
-                self._options = self._service.mqtt.now
-                self._settings_changed.clear()
-                if self._options.is_on:
-                    await self._hold_connection(self._options)
-                else:
-                    self._tell_status(connected=False, error="")
-                    self._waits.reset()
-                    await self._settings_changed.wait()
+            await first_of(self._hold_connections(), self._games.keep_saved(), farewell=3 * FAREWELL)
         finally:
             self._end_listening()
-            saving.cancel()
+
+    async def _hold_connections(self) -> None:
+        while True:
+            self._options = self._service.mqtt.now
+            self._settings_changed.clear()
+            if self._options.is_on:
+                await self._hold_connection(self._options)
+            else:
+                self._tell_status(connected=False, error="")
+                self._waits.reset()
+                await self._settings_changed.wait()
 
     async def _hold_connection(self, options: MqttOptions) -> None:
         """Connect and work until the connection ends or the settings change; wait a while after a failure."""
@@ -94,7 +95,7 @@ class Publisher:
                 await self._work(client, options)
         except (MqttError, OptionsError, OSError, ValueError) as error:
             self._tell_status(connected=False, error=in_words(error))
-            await _first_of(self._world.pause(self._waits.next()), self._settings_changed.wait())
+            await first_of(self._world.pause(self._waits.next()), self._settings_changed.wait())
 
     async def _work(self, client: Client, options: MqttOptions) -> None:
         self._count_lost()
@@ -106,7 +107,7 @@ class Publisher:
         self._tell_status(connected=True, error="")
         since = self._service.clock()
         try:
-            await _first_of(
+            await first_of(
                 self._write(client, options),
                 self._read(client, options),
                 self._games.send(client, options),
@@ -224,16 +225,3 @@ class Publisher:
             logger.warning("no connection to the broker %s: %s", self._options.broker, error)
         self._service.mqtt.status = replace(status, connected=connected, error=error)
         self._service.tell_changes()
-
-
-async def _first_of(*doing: Awaitable[Any]) -> None:
-    """Wait until one of some things is done, end the others, and raise what went wrong."""
-    tasks = [asyncio.ensure_future(one) for one in doing]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
