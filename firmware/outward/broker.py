@@ -1,6 +1,7 @@
 """The connection to a broker, as this board asks for it; and what is wrong when there is none, in words."""
 
 import logging
+import re
 
 from aiomqtt import Client, MqttError, ProtocolVersion, Will
 from aiomqtt.exceptions import MqttConnectError
@@ -16,6 +17,7 @@ KEEP_ALIVE = 30
 MOST_WAITING = 100
 """Messages that may wait to be read; others are left out."""
 _REFUSED = {134: "user or password is wrong", 135: "the broker does not let this user in", 133: "it refuses our name"}
+_NUMBER = re.compile(r"^\[Errno -?\d+\] ")
 
 _quiet = logging.getLogger(__name__)
 _quiet.setLevel(logging.ERROR)
@@ -57,7 +59,7 @@ def in_words(error: Exception) -> str:
         return f"its certificate is not to be trusted: {text.partition('failed: ')[2].partition(' (_ssl')[0] or text}"
     if "WRONG_VERSION_NUMBER" in text or "RECORD_LAYER_FAILURE" in text:
         return "it speaks no TLS on this port"
-    return text
+    return _NUMBER.sub("", text)
 
 
 __all__ = ["MqttError", "connection", "in_words"]

@@ -35,8 +35,8 @@ LONGEST_WAIT = 300.0
 EVENTS_KEPT = 50
 GOOD_CONNECTION = 60.0
 """Seconds that a connection must have held for the next wait to be short."""
-FAREWELL = 2.0
-"""Seconds in which a broker may hear that the board goes."""
+FAREWELL = 1.0
+"""Seconds in which a broker may hear that the board goes, word by word."""
 
 logger = logging.getLogger(__name__)
 
@@ -73,7 +73,7 @@ class Publisher:
     async def run(self) -> None:
         """Work until cancelled."""
         try:
-            await first_of(self._hold_connections(), self._games.keep_saved(), farewell=3 * FAREWELL)
+            await first_of(self._hold_connections(), self._games.keep_saved(), farewell=FAREWELL)
         finally:
             self._end_listening()
 

@@ -161,6 +161,7 @@ class TableService:
             data |= self._game_data(self.open, viewer.seat)
         data["faults"] = list(self.faults.faults)
         data["history"] = self.current.closed
+        data["club"] = self.mqtt.now.is_on and self.mqtt.now.send_games
         data["offer"] = "resume" if self.open is not None and self.open.offered else None
         if viewer.role is Role.HOST:
             data["host"] = {

@@ -81,7 +81,10 @@
  * @property {boolean} real_chance
  *
  * @typedef {{doing: "backup" | "restore", games: number}} Progress
- * @typedef {{games: GameForm[], settings: HostSettings, progress: Progress | null}} HostData
+ * @typedef {{broker: string, port: number, tls: boolean, user: string, prefix: string, name: string, language: string,
+ *   home_assistant: boolean, allow_commands: boolean, send_games: boolean, connected: boolean, error: string,
+ *   dropped: number, waiting: number, of_page: boolean, has_password: boolean}} MqttData
+ * @typedef {{games: GameForm[], settings: HostSettings, progress: Progress | null, mqtt: MqttData}} HostData
  *
  * @typedef {{name: string, animal: string, here: boolean}} GuestData
  *
@@ -96,6 +99,7 @@
  * @property {FaultData[]} faults
  * @property {"resume" | null} offer
  * @property {number} history rises when finished games have come
+ * @property {boolean} club whether finished games go to a club, which wants to know who played
  * @property {HostData} [host]
  * @property {{name: string, pages: string | null, lesson: object | null}} [next_game] while none is on
  * @property {GuestData[] | null} lobby who has come in to play; null while a game is on

@@ -12,6 +12,7 @@ import { UndoRequest } from "../lib/undo.js";
 import { say } from "../lib/words.js";
 import { Backup } from "./backup.js";
 import { HostDevices } from "./host_devices.js";
+import { MqttCard } from "./mqtt_card.js";
 import { NewGame } from "./new_game.js";
 import { Sure } from "./sure.js";
 
@@ -177,6 +178,7 @@ function HostPage({ connection, notices, menu }) {
               ${game && html`<${Seats} connection=${connection} game=${game} give=${give} />`}
               <${Settings} settings=${host.settings} give=${give} />
               <${Backup} give=${give} progress=${host.progress} />
+              <${MqttCard} mqtt=${host.mqtt} give=${give} />
               <${HostDevices} give=${give} />
             </div>
           </div>`

@@ -2,6 +2,7 @@
 import { bookAtOnce } from "../lib/answer.js";
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
+import { randomId } from "../lib/connection.js";
 import { useCover } from "../lib/cover.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, wordsOf } from "../lib/game_pages.js";
@@ -14,7 +15,7 @@ import { RollingChance } from "../lib/rolling_chance.js";
 import { signal } from "../lib/sounds.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { TableCard } from "../lib/table_card.js";
-import { forgetToken, keepToken, takeToken } from "../lib/tokens.js";
+import { forgetToken, keepToken, playerKey, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { lastDecision, UndoRequest } from "../lib/undo.js";
 import { say } from "../lib/words.js";
@@ -207,6 +208,10 @@ function SeatPage({ connection, geometry, notices, menu }) {
   useEffect(() => {
     if (refused) signal("refused");
   }, [refused]);
+  const known = snapshot?.club && game && seat != null;
+  useEffect(() => {
+    if (known) connection.send("player_key", { key: playerKey(randomId) });
+  }, [known, seat, snapshot?.history]);
   if (!game || seat == null || connection.status === "refused")
     return html`<${NoSeat} ...${{ connection, notices, menu }} />`;
   const { Hand, whereabouts } = pagesOf(game);
