@@ -16,7 +16,7 @@ PAGES = ("http", "file_upload")
 """What the integration wants for its own set-up pages, which nobody opens here."""
 
 
-@core.callback
+@core.callback  # type: ignore[untyped-decorator]  # of Home Assistant
 def tell(event: Any) -> None:
     """Print the state that an entity has taken."""
     state = event.data["new_state"]
