@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.checker import Checker, is_text
+from engine.checker import Checker, is_a, is_text
 from firmware.config.board_file import MQTT, default_path
 from firmware.config.language import languages
 from firmware.config.toml_file import read_toml
@@ -83,7 +83,8 @@ def read_options(check: Checker, data: object, folder: Path | None = None) -> Mq
         found |= {name: folder / _text(check, table, name) for name in _FILES if table.get(name)}
     found["port"] = TLS_PORT if found.get("tls") else PORT
     if "port" in table:
-        found["port"] = round(check.number(table["port"], ("port",), 1, 65535, "a whole number") or 0)
+        wanted = "a whole number from 1 to 65535"
+        found["port"] = check.sound(table, ("port",), lambda port: is_a(port, int) and 1 <= port <= 65535, wanted)
     options = MqttOptions(**found)
     _see_through(check, options)
     return options

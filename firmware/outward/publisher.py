@@ -57,7 +57,7 @@ class Publisher:
         self._service = service
         self._board = board
         self._world = world
-        self._options = service.mqtt.now
+        self._options, self._version = service.mqtt.now, service.mqtt.version
         self._waits = GrowingWaits(FIRST_WAIT, LONGEST_WAIT, world.jitter)
         self._happenings = Happenings()
         self._events: deque[BoardEvent] = deque()
@@ -79,7 +79,7 @@ class Publisher:
 
     async def _hold_connections(self) -> None:
         while True:
-            self._options = self._service.mqtt.now
+            self._options, self._version = self._service.mqtt.now, self._service.mqtt.version
             self._settings_changed.clear()
             if self._options.is_on:
                 await self._hold_connection(self._options)
@@ -132,7 +132,7 @@ class Publisher:
         """Take up that the table has changed: quickly, because it waits for us to return."""
         if not isinstance(event, Changed):
             return
-        if self._service.mqtt.now != self._options:
+        if self._service.mqtt.version != self._version:
             self._settings_changed.set()
         if not self._service.mqtt.now.is_on:
             self._happenings.pass_over(self._service.open)

@@ -31,6 +31,8 @@ class KeptMqttSettings:
         self._of_file = of_file or MqttOptions()
         self._path = None if folder is None else folder / FILE
         self.now = self._of_file
+        self.version = 0
+        """Rises whenever something is set, be it a password alone."""
         self.status = MqttStatus()
         self._password = ""
         self._of_page = False
@@ -66,6 +68,7 @@ class KeptMqttSettings:
         """Let `board.toml` hold again."""
         if self._path is not None:
             self._path.unlink(missing_ok=True)
+        self.version += 1
         self.now, self._password, self._of_page = self._of_file, "", False
 
     def password(self) -> str | None:
@@ -94,6 +97,7 @@ class KeptMqttSettings:
             write_whole(self._path, json.dumps(data))
 
     def _take(self, options: MqttOptions, password: str) -> None:
+        self.version += 1
         self.now, self._password, self._of_page = options, password, True
 
 

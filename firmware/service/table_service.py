@@ -337,7 +337,7 @@ class TableService:
         if self.open is not None:
             self.faults.judged(self.open.session.verdicts())
         shown: tuple[object, ...] = (self.faults.faults, self._note, self.host_settings.now, self.current.settings)
-        shown += (self.mqtt.now, self.mqtt.status)
+        shown += (self.mqtt.version, self.mqtt.status)
         if self.open is not None:
             moment = self.open.session.moment
             shown += (self.current.count, self.open.offered, moment.version, moment.inference)
