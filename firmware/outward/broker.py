@@ -17,6 +17,7 @@ KEEP_ALIVE = 30
 MOST_WAITING = 100
 """Messages that may wait to be read; others are left out."""
 _REFUSED = {134: "user or password is wrong", 135: "the broker does not let this user in", 133: "it refuses our name"}
+_HANGS_UP = ("WRONG_VERSION_NUMBER", "RECORD_LAYER_FAILURE", "reset by peer", "EOF occurred")
 _NUMBER = re.compile(r"^\[Errno -?\d+\] ")
 
 _quiet = logging.getLogger(__name__)
@@ -57,8 +58,8 @@ def in_words(error: Exception) -> str:
         return _REFUSED.get(getattr(error.rc, "value", 0), text)
     if "CERTIFICATE_VERIFY_FAILED" in text:
         return f"its certificate is not to be trusted: {text.partition('failed: ')[2].partition(' (_ssl')[0] or text}"
-    if "WRONG_VERSION_NUMBER" in text or "RECORD_LAYER_FAILURE" in text:
-        return "it speaks no TLS on this port"
+    if any(sign in text for sign in _HANGS_UP):
+        return "it hangs up: look whether TLS and port go together"
     return _NUMBER.sub("", text)
 
 

@@ -341,7 +341,7 @@ class TableService:
         if self.open is not None:
             moment = self.open.session.moment
             shown += (self.current.count, self.open.offered, moment.version, moment.inference)
-            shown += (self.open.options.bots, self.open.bot_status)
+            shown += (self.open.options, self.open.bot_status)
             shown += (moment.from_phone, moment.rolling, moment.amendable, moment.following)
             shown += (self.open.undo.asked(moment.version),)
         if shown != self._shown:

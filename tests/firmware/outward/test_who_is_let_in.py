@@ -115,7 +115,7 @@ def test_the_doctor_says_that_nobody_is_there(tmp_path: Path, capsys: pytest.Cap
 def test_the_doctor_says_that_a_broker_speaks_no_tls(tmp_path: Path) -> None:
     with Broker(tmp_path) as plain:
         fault = broker_fault(MqttOptions("127.0.0.1", plain.port, tls=True))
-        assert fault is not None
+        assert fault == "it hangs up: look whether TLS and port go together"
 
 
 def test_the_doctor_warns_of_a_password_that_everybody_can_read(
