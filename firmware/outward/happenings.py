@@ -61,7 +61,8 @@ def _events(
     names = on.game.names(before)
     if not on.game.is_chance(str(action)):
         seat = on.game.actor(before, action)
-        text = words.say("outward", "tells_booked", name=names[seat], action=on.game.public_action(action))
+        public = on.game.public_action(action).removeprefix(f"{names[seat]}: ")
+        text = words.say("outward", "tells_booked", name=names[seat], action=public)
         yield BoardEvent(BOOKED, text, seat, names[seat], at, on.key)
     for item in on.game.facets.news.items(steps[number]) if on.game.facets.news else ():
         name = None if item.seat is None else names[item.seat]

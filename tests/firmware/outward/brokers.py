@@ -100,6 +100,8 @@ class Listener:
     def __init__(self, client: Client) -> None:
         self.client = client
         self.heard: list[Heard] = []
+        self.past: list[Heard] = []
+        """Everything that was said, also what is forgotten in `heard`."""
         self._news = asyncio.Condition()
         self._task = asyncio.create_task(self._listen())
 
@@ -108,6 +110,7 @@ class Listener:
             assert isinstance(message.payload, bytes)
             async with self._news:
                 self.heard.append(Heard(message.topic.value, message.payload, message.retain))
+                self.past.append(self.heard[-1])
                 self._news.notify_all()
 
     async def until(self, wanted: Callable[[Heard], bool]) -> Heard:
