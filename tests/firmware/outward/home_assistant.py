@@ -18,11 +18,11 @@ PAGES = ("http", "file_upload")
 
 @core.callback  # type: ignore[untyped-decorator]  # of Home Assistant
 def tell(event: Any) -> None:
-    """Print the state that an entity has taken."""
+    """Print the state that an entity has taken, or that it is gone."""
     state = event.data["new_state"]
-    if state is not None:
-        about = {"entity": state.entity_id, "state": state.state, "attributes": dict(state.attributes)}
-        print(json.dumps(about, default=str), flush=True)
+    shown = ("removed", {}) if state is None else (state.state, dict(state.attributes))
+    about = {"entity": event.data["entity_id"], "state": shown[0], "attributes": shown[1]}
+    print(json.dumps(about, default=str), flush=True)
 
 
 async def run(folder: str, port: int) -> None:
