@@ -39,6 +39,8 @@ mqtt:
       supported_color_modes: [rgb]
 """
 FIRST_WITH_DEVICES = "homeassistant>=2024.12"
+SLOW = 5
+"""How much more patience Home Assistant needs, which imports half a minute on a small machine."""
 PYTHONS = ("python3.14", "python3.13")
 
 
@@ -77,7 +79,7 @@ class House:
         """Wait until an entity shows something."""
         assert self._process.stdout is not None
         while entity not in self.entities or not wanted(self.entities[entity]):
-            line = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
+            line = await asyncio.wait_for(self._process.stdout.readline(), SLOW * PATIENCE)
             assert line, f"it ended: {sorted(self.entities)}"
             found = json.loads(line)
             self.entities[found["entity"]] = found
