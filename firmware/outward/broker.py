@@ -2,13 +2,14 @@
 
 import logging
 import re
+import ssl
 
 from aiomqtt import Client, MqttError, ProtocolVersion, Will
 from aiomqtt.exceptions import MqttConnectError
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
-from firmware.config.mqtt_options import MqttOptions, tls_context
+from firmware.config.mqtt_options import MqttOptions
 from firmware.outward.messages import LONGEST_MESSAGE
 from firmware.outward.topics import Availability, Kind, topic
 
@@ -24,7 +25,7 @@ _quiet = logging.getLogger(__name__)
 _quiet.setLevel(logging.ERROR)
 
 
-def connection(options: MqttOptions, password: str | None, board: str | None) -> Client:
+def connection(options: MqttOptions, password: str | None, tls: ssl.SSLContext | None, board: str | None) -> Client:
     """Return a connection that is made when it is entered; without a board, nobody is told of it.
 
     Messages that are longer than any of ours are not sent to us: the version 5 of the protocol lets us ask for that.
@@ -46,7 +47,7 @@ def connection(options: MqttOptions, password: str | None, board: str | None) ->
         keepalive=KEEP_ALIVE,
         properties=properties,
         max_queued_incoming_messages=MOST_WAITING,
-        tls_context=tls_context(options),
+        tls_context=tls,
         logger=_quiet,
     )
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from firmware.config.mqtt_options import MqttError as OptionsError
-from firmware.config.mqtt_options import MqttOptions, read_password
+from firmware.config.mqtt_options import MqttOptions, read_password, tls_context
 from firmware.outward.broker import MqttError, connection, in_words
 
 
@@ -17,7 +17,7 @@ def broker_fault(options: MqttOptions) -> str | None:
 
 async def _fault(options: MqttOptions, password: str | None) -> str | None:
     try:
-        async with connection(options, password, None):
+        async with connection(options, password, tls_context(options), None):
             return None
     except (MqttError, OptionsError, OSError, ValueError) as error:
         return in_words(error)

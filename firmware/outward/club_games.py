@@ -76,7 +76,7 @@ class ClubGames:
         while options.send_games:
             self._look.clear()
             for game, seats in self._outbox.games().items():
-                if self._outbox.is_due(game, self._now()):
+                if game != self._service.game_key and self._outbox.is_due(game, self._now()):
                     await self._send(client, options, game, seats)
             self._tell_waiting()
             try:

@@ -1,6 +1,6 @@
 """What happens in a game, told once: every step that everybody may know of, in the language of the board."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -19,6 +19,11 @@ class Happenings:
     def __init__(self) -> None:
         self._game = ""
         self._told: tuple[Step[Any, Any], ...] = ()
+
+    def learn(self, language: str, games: Iterable[str]) -> None:
+        """Read the words that will be needed; this may take a moment, and is for another thread than the table's."""
+        for game in games:
+            _words(language, game)
 
     def pass_over(self, on: OpenGame | None) -> None:
         """Take what has happened for told: nobody is there to hear it."""

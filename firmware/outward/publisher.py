@@ -15,7 +15,7 @@ from pathlib import Path
 from aiomqtt import Client, Message
 
 from firmware.config.mqtt_options import MqttError as OptionsError
-from firmware.config.mqtt_options import MqttOptions
+from firmware.config.mqtt_options import MqttOptions, tls_context
 from firmware.outward.board_state import board_lights, board_state
 from firmware.outward.broker import MqttError, connection, in_words
 from firmware.outward.club_games import ClubGames
@@ -91,7 +91,9 @@ class Publisher:
     async def _hold_connection(self, options: MqttOptions) -> None:
         """Connect and work until the connection ends or the settings change; wait a while after a failure."""
         try:
-            async with connection(options, self._service.mqtt.password(), self._board) as client:
+            password, tls = await asyncio.to_thread(lambda: (self._service.mqtt.password(), tls_context(options)))
+            await asyncio.to_thread(self._happenings.learn, options.language, list(self._service.current.games))
+            async with connection(options, password, tls, self._board) as client:
                 await self._work(client, options)
         except (MqttError, OptionsError, OSError, ValueError) as error:
             self._tell_status(connected=False, error=in_words(error))
@@ -167,7 +169,8 @@ class Publisher:
 
     async def _introduce(self, client: Client, options: MqttOptions) -> None:
         if options.home_assistant:
-            config = discovery(options, self._board, self._service.current.games.values())
+            games = list(self._service.current.games.values())
+            config = await asyncio.to_thread(discovery, options, self._board, games)
             await client.publish(discovery_topic(self._board), config, qos=1, retain=True)
         await self._tell_availability(client, options, Availability.ONLINE)
 
