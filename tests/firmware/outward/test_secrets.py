@@ -63,7 +63,7 @@ async def everything(listener: Listener) -> Said:
     await listener.client.publish("homeassistant/status", "online", qos=1)
     await listener.until(lambda message: message.topic == "homeassistant/status" or keep(message, heard, last))
     await listener.until(lambda message: keep(message, heard, last) or message.topic.endswith("/lights"))
-    return [*heard, *last.items()]
+    return [*heard, *sorted(last.items())]
 
 
 def keep(message: Any, events: dict[tuple[str, bytes], None], last: dict[str, bytes]) -> bool:
