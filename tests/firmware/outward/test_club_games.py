@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.outward import club_games
 from firmware.outward.messages import Confirmation, Result, decode_finished, encode
-from firmware.outward.outbox import FILE, Outbox
+from firmware.outward.outbox import FILE
 from firmware.service.mqtt_settings import KeptMqttSettings
 from firmware.service.table_service import TableService
 from tests.firmware.journal.games import GAME, whole_game
@@ -214,26 +213,3 @@ def test_without_leave_no_game_is_sent(tmp_path: Path, broker: Broker, room: Roo
         assert not (tmp_path / FILE).exists()
 
     run(told())
-
-
-def test_what_was_sent_waits_longer_each_time(tmp_path: Path) -> None:
-    waiting = Outbox(tmp_path, lambda: 1.0)
-    waiting.note("game", (("", ""),))
-    at = 0.0
-    sent_at: list[float] = []
-    while len(sent_at) < 10:
-        if waiting.is_due("game", at):
-            sent_at.append(at)
-            waiting.sent("game", at)
-        at += 10
-    assert [later - earlier for earlier, later in pairwise(sent_at)] == [
-        *(30, 60, 120, 240, 480, 960, 1920, 3600, 3600)
-    ]
-    waiting.begin_again()
-    assert waiting.is_due("game", at)
-
-
-@pytest.mark.parametrize("text", ["", "[]", "5", '{"game": 5}', '{"game": [["", "no id"]]}', '{"a/b": []}'])
-def test_a_damaged_outbox_is_empty(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE).write_text(text, "utf-8")
-    assert len(Outbox(tmp_path, lambda: 0.0)) == 0

@@ -11,7 +11,6 @@ import trustme
 
 from firmware.cli.main import main
 from firmware.config.mqtt_options import MqttOptions, load_mqtt_options
-from firmware.outward.board_id import board_id
 from firmware.outward.check import broker_fault
 from firmware.service.mqtt_settings import KeptMqttSettings
 from tests.firmware.outward.brokers import BOARD, PASSWORD, USER, Broker, listening, needs_mosquitto, publishing, run
@@ -172,11 +171,3 @@ def test_a_board_needs_its_own_topics_only(tmp_path: Path) -> None:
 
     with Broker(tmp_path, protected=True, acl=f"user {USER}\ntopic readwrite hareboard/{BOARD}/#\n") as broker:
         run(told(broker))
-
-
-def test_the_id_of_a_board_is_made_once(tmp_path: Path) -> None:
-    made = board_id(tmp_path)
-    assert made == board_id(tmp_path)
-    assert made != board_id(tmp_path / "another")
-    (tmp_path / "board-id").write_text("NO ID", "utf-8")
-    assert board_id(tmp_path) not in ("NO ID", made)
