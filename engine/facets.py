@@ -6,6 +6,7 @@ from typing import Generic
 
 from engine.awards import Award
 from engine.board_art import BoardArt
+from engine.news import News
 from engine.scenario_format import ScenarioFormat
 from engine.study import Study
 from engine.teaching import Teaching
@@ -15,12 +16,15 @@ from engine.values import Act, Event, State, Step
 
 @dataclass(frozen=True, slots=True)
 class Facets(Generic[State, Act, Event]):
-    """What there is of a game for scenario files, a keyboard, studies, the printer, dark spaces and learners."""
+    """What there is of a game for scenario files, a keyboard, studies, the printer, the world outside, dark spaces and
+    learners.
+    """
 
     scenarios: ScenarioFormat[State, Act, Event] | None = None
     text: Callable[[Say], TextGame[State, Act, Event]] | None = None
     study: Study | None = None
     art: BoardArt | None = None
+    news: News | None = None
     scenery: Callable[[State], Mapping[str, str]] | None = None
     """What is seen of the track when nothing else is lit: a word for each cell, which lights have a role for."""
     awards: Callable[[Sequence[Step[State, Event]]], tuple[Award, ...]] | None = None

@@ -1,7 +1,10 @@
 """Everything wired up: board, journal, desk, game loop and pages, in one process on one event loop."""
 
 import asyncio
+import logging
+import random
 import signal
+import time
 from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
@@ -17,6 +20,7 @@ from firmware.bots.coach_desk import CoachDesk, coach_process
 from firmware.bots.seats import BotSeats
 from firmware.bots.thinker import ProcessThinker
 from firmware.config.board_file import open_board
+from firmware.config.mqtt_options import MqttOptions
 from firmware.config.paths import JOURNAL
 from firmware.config.web_options import WebOptions
 from firmware.journal.chance import JournalChance, board_secret
@@ -28,6 +32,7 @@ from firmware.service.caretaker import Caretaker
 from firmware.service.diagnostics import folder_facts, machine_facts, system_log
 from firmware.service.game_options import KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
+from firmware.service.mqtt_settings import KeptMqttSettings
 from firmware.service.table_service import TableService
 from firmware.system.safe_mode import copy_readable, data_is_sound
 from firmware.system.scan_loop import ScanLoop
@@ -42,6 +47,9 @@ from hardware.system import System
 
 BOTS_LOOK_EVERY = 0.1
 """Seconds between looks at what bots have to do."""
+
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +67,7 @@ class Wishes:
     safe: bool = False
     new_pin: bool = False
     web: WebOptions = field(default_factory=WebOptions)
+    mqtt: MqttOptions = field(default_factory=MqttOptions)
     log: Collection[str] = ()
     """The last lines of the log, as they come."""
 
@@ -98,6 +107,7 @@ async def run(
             kept_options,
             host_settings,
             diagnose=lambda: _machine(wishes),
+            mqtt=KeptMqttSettings(wishes.mqtt, wishes.data),
         )
         service.journal_opened(report)
         if waits:
@@ -133,11 +143,13 @@ async def run(
         pages = asyncio.create_task(_pages(wishes, table, notifier, lambda to, pin: ready(Ready(to, pin, report))))
         pages.add_done_callback(lambda _task: stop())
         players = asyncio.create_task(_look_after(clock, bots.look, coach.look))
+        outward = asyncio.create_task(_outward(wishes, service))
+        outward.add_done_callback(_tell_failure)
         try:
             await loop.run()
         finally:
             notifier.stopping()
-            tasks = (pages, players, caretaker)
+            tasks = (pages, players, caretaker, outward)
             for task in tasks:
                 task.cancel()
             await asyncio.wait(tasks)
@@ -151,6 +163,25 @@ async def _look_after(clock: Clock, *looks: Callable[[float], None]) -> None:
         for look in looks:
             look(clock.now())
         await asyncio.sleep(BOTS_LOOK_EVERY)
+
+
+async def _outward(wishes: Wishes, service: TableService) -> None:
+    """Tell a broker what happens, as soon as there is one; the libraries for it are loaded only then."""
+    wanted = asyncio.Event()
+    end = service.subscribe(lambda: wanted.set() if service.mqtt.now.is_on and not wishes.safe else None)
+    if wishes.safe or not service.mqtt.now.is_on:
+        await wanted.wait()
+    end()
+    from firmware.outward.board_id import board_id
+    from firmware.outward.publisher import Publisher, World
+
+    world = World(now=time.time, jitter=random.random)
+    await Publisher(service, board_id(wishes.data), wishes.data, world).run()
+
+
+def _tell_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        logger.error("nothing is told to the broker any more", exc_info=error)
 
 
 def _chance(wishes: Wishes, journal: Journal) -> JournalChance:

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Installs what some tests need besides Python, where this user may; otherwise says what to install. Never fails.
 missing=""
-for tool in chromium firefox strace; do
-    command -v "$tool" >/dev/null 2>&1 || missing="$missing $tool"
+for tool in chromium firefox strace mosquitto; do
+    PATH="$PATH:/usr/sbin" command -v "$tool" >/dev/null 2>&1 || missing="$missing $tool"
 done
 missing=$(echo "$missing" | sed s/firefox/firefox-esr/) # as Debian calls it
 [ -z "$missing" ] && exit 0

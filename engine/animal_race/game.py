@@ -10,6 +10,7 @@ from engine.animal_race.awards import awards
 from engine.animal_race.board_art import PAGES, AnimalArt
 from engine.animal_race.events import Event, Scored
 from engine.animal_race.lessons.teacher import Teacher
+from engine.animal_race.news import AnimalNews
 from engine.animal_race.scenario import AnimalScenarios
 from engine.animal_race.state import RaceState
 from engine.animal_race.state_text import read_state
@@ -35,6 +36,7 @@ class AnimalRace:
             text=KeyboardAnimals,
             study=AnimalStudy(),
             art=AnimalArt(),
+            news=AnimalNews(),
             scenery=lanes.scenery,
             awards=awards,
             teaching=Teacher(),

@@ -14,6 +14,7 @@ from engine.hare_and_tortoise.edition import Edition
 from engine.hare_and_tortoise.events import Carrots, Event
 from engine.hare_and_tortoise.gestures import RaceGesture
 from engine.hare_and_tortoise.lessons.teacher import Teacher
+from engine.hare_and_tortoise.news import RaceNews
 from engine.hare_and_tortoise.scenario import RaceScenarios
 from engine.hare_and_tortoise.setup import TEAM_SIZES
 from engine.hare_and_tortoise.state import GameState
@@ -33,7 +34,7 @@ class HareAndTortoise:
 
     @property
     def facets(self) -> Facets[GameState, Action, Event]:
-        """What else there is: scenario files, a keyboard, studies, artwork, lessons."""
+        """What else there is: scenario files, a keyboard, studies, artwork, lessons, news."""
         return Facets(
             scenarios=RaceScenarios(self.editions),
             text=KeyboardRace,
@@ -41,6 +42,7 @@ class HareAndTortoise:
             art=RaceArt(self.editions),
             teaching=Teacher(self.editions),
             awards=awards,
+            news=RaceNews(),
         )
 
     def form(self) -> Form:

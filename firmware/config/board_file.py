@@ -19,10 +19,26 @@ FILE_NAME = "board.toml"
 BOARDS = ("simulated", "pi")
 WEB = "web"
 """The table of the pages, which is read by `firmware.config.web_options`."""
+MQTT = "mqtt"
+"""The table of the broker, which is read by `firmware.config.mqtt_options`."""
 WEB_EXAMPLE = """# [web]
 # certificate = "board.pem"      # with all between it and the root; the pages are then at https://
 # key = "board.key"              # without a password; only the board may read it
 # names = ["board.example.org"]  # further names under which the board may be asked for: a domain of yours, a proxy
+"""
+MQTT_EXAMPLE = """# [mqtt]                         # tells a smart home or a club what happens: docs/mqtt.md
+# broker = "homeassistant.local"
+# port = 8883                    # 1883 without tls
+# tls = true
+# ca_file = "ca.pem"             # if the certificate of the broker is your own
+# user = "board"
+# password_file = "mqtt-password"  # only the board may read it; or a credential of systemd
+# prefix = "hareboard"           # before all topics
+# name = "Living room"           # how the board is called there
+# language = "en"                # in which words: de, en, fr, it, ru
+# home_assistant = true          # Home Assistant finds the board by itself
+# allow_commands = false         # true: brightness and night can be changed from there
+# send_games = false             # true: finished games go to the club
 """
 
 _CELLS_TABLE = re.compile(r"^\[cells[^\n]*\](?:\n(?![ \t]*\[)[^\n]*)*\n?", re.MULTILINE)
@@ -70,7 +86,7 @@ def load_settings(path: Path | None) -> Settings:
         raise FileFaultError([f"{path}: there is no such file; `hareboard init --config {path}` writes one"])
     file = read_toml(path or default_path())
     try:
-        return parse_settings({name: table for name, table in file.data.items() if name != WEB})
+        return parse_settings({name: table for name, table in file.data.items() if name not in (WEB, MQTT)})
     except SettingsError as error:
         file.refuse(error.faults)
         raise
@@ -92,9 +108,9 @@ def write_cells(path: Path, wiring: Wiring) -> None:
 
 
 def new_file(settings: Settings) -> str:
-    """Return the text of a new file: all settings of the board, and how the pages could be set up."""
+    """Return the text of a new file: all settings of the board, and how the pages and a broker could be set up."""
     before, cells, after = render_settings(settings).partition("[cells]\n")
-    return f"{before}{WEB_EXAMPLE}\n{cells}{after}"
+    return f"{before}{WEB_EXAMPLE}\n{MQTT_EXAMPLE}\n{cells}{after}"
 
 
 def write_file(path: Path, text: str) -> None:

@@ -21,6 +21,12 @@ class Language:
         return str(sentence.format(n=n, **values))
 
 
+def languages() -> tuple[str, ...]:
+    """Return the codes of all languages."""
+    names = (file.name for file in (files("web_ui") / "languages").iterdir())
+    return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
+
+
 def load_language(code: str = "en", game: str | None = None) -> Language:
     """Return a language by its code; with the name of a game, in that game's own words where it has some."""
     sections = json.loads((files("web_ui") / "languages" / f"{code}.json").read_text("utf-8"))

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.bots.levels import Level
-from engine.game import UnreadableActionError
+from engine.game import SetupError, UnreadableActionError
 from firmware.inference.results import Choice, Confirm, Proposal, Unpayable, Wrong
 from firmware.journal.errors import JournalError
 from firmware.service.coaching import Coaching
 from firmware.service.current_game import CurrentGame, OpenGame
+from firmware.service.game_options import PLAYER_KEY, player_id
 from firmware.service.host_settings import LIMITS, KeptHostSettings
+from firmware.service.mqtt_settings import KeptMqttSettings
 from firmware.service.new_game import NewGame, read_new_game
 from firmware.service.undo import HOST, is_free, last_decision
 from web_ui.table_port import CommandError, Role, Viewer
@@ -26,11 +28,14 @@ ROLES = {
     "take_over": Role.SEAT,
     "let_bot_play": Role.SEAT,
     "hint": Role.SEAT,
+    "player_key": Role.SEAT,
     "new_game": Role.HOST,
     "resume": Role.HOST,
     "drop": Role.HOST,
     "finish": Role.HOST,
     "settings": Role.HOST,
+    "mqtt": Role.HOST,
+    "mqtt_reset": Role.HOST,
 }
 
 
@@ -38,9 +43,15 @@ class Commands:
     """Carries out commands on the game that is on."""
 
     def __init__(
-        self, current: CurrentGame, host_settings: KeptHostSettings, coaching: Coaching, clock: Callable[[], float]
+        self,
+        current: CurrentGame,
+        host_settings: KeptHostSettings,
+        coaching: Coaching,
+        mqtt: KeptMqttSettings,
+        clock: Callable[[], float],
     ) -> None:
         self.current = current
+        self.mqtt = mqtt
         self.host_settings = host_settings
         self.coaching = coaching
         self.clock = clock
@@ -56,11 +67,14 @@ class Commands:
             "take_over": self._take_over,
             "let_bot_play": self._let_bot_play,
             "hint": self._hint,
+            "player_key": self._player_key,
             "new_game": self._new_game,
             "resume": self._resume,
             "drop": self._drop,
             "finish": self._finish,
             "settings": self._settings,
+            "mqtt": self._mqtt,
+            "mqtt_reset": self._mqtt_reset,
         }
 
     def carry_out(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
@@ -214,6 +228,32 @@ class Commands:
         except OSError as error:
             raise CommandError("cannot_keep", error=str(error)) from error
         self.current.settle_down_in(settings.settle_down)
+
+    def _mqtt(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
+        """Tell another broker, or none, what happens."""
+        try:
+            self.mqtt.set(data)
+        except SetupError as error:
+            (keys, _message), *_ = error.faults
+            raise CommandError("bad_choice", setting=keys[0] if keys else "mqtt") from error
+        except OSError as error:
+            raise CommandError("cannot_keep", error=str(error)) from error
+
+    def _mqtt_reset(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
+        try:
+            self.mqtt.reset()
+        except OSError as error:
+            raise CommandError("cannot_keep", error=str(error)) from error
+
+    def _player_key(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
+        """Know who plays on a seat: by a key that the phone keeps, of which only a hash stays here."""
+        key = data.get("key")
+        if viewer.seat is None or not isinstance(key, str) or not PLAYER_KEY.fullmatch(key):
+            raise CommandError("bad_choice", setting="key")
+        try:
+            self.current.seat_player(viewer.seat, player_id(key))
+        except OSError as error:
+            raise CommandError("cannot_keep", error=str(error)) from error
 
     def _at_rest(self) -> OpenGame:
         """Return the game that is on, unless chance is still on its way: nobody knows yet what would be done."""

@@ -42,6 +42,10 @@ class OpenGame:
         others = set(range(len(self.game.names(self.booked.state)))) - {seat}
         return all(self.bot_of(other) for other in others)
 
+    def player_of(self, seat: int) -> str:
+        """Return the id of the player on a seat; nothing if the phone told none."""
+        return self.options.players[seat] if seat < len(self.options.players) else ""
+
 
 class CurrentGame:
     """The journal's open game at the table, if there is one."""
@@ -104,6 +108,17 @@ class CurrentGame:
         session = Session(booked.game, booked, chance, self.settings)
         session.listeners.add(self.listeners.tell)
         self.open = OpenGame(key, booked.game, booked, session, offered, game_options)
+
+    def seat_player(self, seat: int, player: str) -> None:
+        """Know the id of the player on a seat; kept, or an `OSError`."""
+        if self.open is None or self.open.player_of(seat) == player:
+            return
+        seats = len(self.open.game.names(self.open.booked.state))
+        players = [self.open.player_of(other) for other in range(seats)]
+        players[seat] = player
+        options = replace(self.open.options, players=tuple(players))
+        self.kept_options.keep(self.open.key, options)
+        self.open.options = options
 
     def seat_bot(self, seat: int, level: str) -> None:
         """Let a bot of a level play on a seat, or, without a level, a person; kept, or an `OSError`.

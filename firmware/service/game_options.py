@@ -4,7 +4,9 @@ It is kept beside the journal, so that a power cut changes neither. What cannot 
 """
 
 import json
+import re
 from dataclasses import asdict, dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from engine.bots.levels import Level
@@ -12,6 +14,10 @@ from firmware.lighting.render import IN_ORDER, chosen
 from web_ui.security.atomic_file import write_whole
 
 FILE = "agreement.json"
+PLAYER_KEY = re.compile(r"[A-Za-z0-9_-]{20,100}", re.ASCII)
+"""The secret that a phone makes and keeps."""
+PLAYER_ID = re.compile(r"[0-9a-f]{20}", re.ASCII)
+_ID_LENGTH = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +25,8 @@ class GameOptions:
     """`discreet`: no light depends on a hand. `real_dice`: people roll and draw, and enter what fell.
 
     `bots` has the level of the bot on each seat, nothing for a person; seats beyond are people. `away` has the seats on
-    which a bot stands in for somebody whose seat it stays.
+    which a bot stands in for somebody whose seat it stays. `players` has the id of the player on each seat whose phone
+    told one.
     """
 
     discreet: bool = False
@@ -28,6 +35,7 @@ class GameOptions:
     away: tuple[int, ...] = ()
     colours: tuple[int, ...] = IN_ORDER
     """Which of the seat colours each seat has."""
+    players: tuple[str, ...] = ()
 
 
 class KeptGameOptions:
@@ -61,6 +69,7 @@ class KeptGameOptions:
             bots=_levels(found.get("bots")),
             away=_seats(found.get("away")),
             colours=chosen(_numbers(found.get("colours"))),
+            players=_ids(found.get("players")),
         )
 
 
@@ -79,3 +88,14 @@ def _seats(found: object) -> tuple[int, ...]:
 def _numbers(found: object) -> list[int | None]:
     """Return the numbers of a list; what is none is nothing."""
     return [number if type(number) is int else None for number in found] if isinstance(found, list) else []
+
+
+def _ids(found: object) -> tuple[str, ...]:
+    """Return the players of a list; what is no id is nobody's."""
+    seats = found if isinstance(found, list) else []
+    return tuple(player if isinstance(player, str) and PLAYER_ID.fullmatch(player) else "" for player in seats)
+
+
+def player_id(key: str) -> str:
+    """Return the id of the player who keeps a secret key: the key itself stays on the phone."""
+    return sha256(key.encode()).hexdigest()[:_ID_LENGTH]

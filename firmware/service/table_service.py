@@ -24,6 +24,7 @@ from firmware.service.diagnostics import TableFacts, as_text, table_facts
 from firmware.service.faults import Faults
 from firmware.service.game_options import KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
+from firmware.service.mqtt_settings import KeptMqttSettings
 from firmware.service.past_games import PastGames, history_page
 from firmware.service.serialize import (
     account_data,
@@ -60,6 +61,7 @@ class TableService:
         kept_options: KeptGameOptions | None = None,
         host_settings: KeptHostSettings | None = None,
         diagnose: Callable[[], Mapping[str, Any]] = dict,
+        mqtt: KeptMqttSettings | None = None,
     ) -> None:
         settings = settings or TableSettings()
         self.clock = clock
@@ -72,7 +74,8 @@ class TableService:
         self._shown: object = None
         self._note: dict[str, Any] | None = None
         self.coaching = Coaching(games, journal)
-        self._commands = Commands(self.current, self.host_settings, self.coaching, clock)
+        self.mqtt = mqtt or KeptMqttSettings()
+        self._commands = Commands(self.current, self.host_settings, self.coaching, self.mqtt, clock)
         self._staleness = Staleness()
         self._pin: PinDisplay | None = None
         self._asked_at = clock()
@@ -164,12 +167,14 @@ class TableService:
         data["faults"] = list(self.faults.faults)
         data["history"] = self.current.closed
         data["coach"] = self.host_settings.now.coach
+        data["club"] = self.mqtt.now.is_on and self.mqtt.now.send_games
         data["offer"] = "resume" if self.open is not None and self.open.offered else None
         if viewer.role is Role.HOST:
             data["host"] = {
                 "games": [form_data(game) for game in self.current.games.values()],
                 "settings": asdict(self.host_settings.now),
                 "progress": self.progress,
+                "mqtt": self.mqtt.page_data(),
             }
         return data
 
@@ -357,10 +362,11 @@ class TableService:
         if self.open is not None:
             self.faults.judged(self.open.session.verdicts())
         shown: tuple[object, ...] = (self.faults.faults, self._note, self.host_settings.now, self.current.settings)
+        shown += (self.mqtt.version, self.mqtt.status)
         if self.open is not None:
             moment = self.open.session.moment
             shown += (self.current.count, self.open.offered, moment.version, moment.inference)
-            shown += (self.open.options.bots, self.open.options.away, self.open.bot_status, self.coaching.version)
+            shown += (self.open.options, self.open.bot_status, self.coaching.version)
             shown += (moment.from_phone, moment.rolling, moment.amendable, moment.following)
             shown += (self.open.undo.asked(moment.version),)
         if shown != self._shown:

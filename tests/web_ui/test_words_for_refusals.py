@@ -68,6 +68,7 @@ def test_what_is_read_from_the_code_is_what_it_sends() -> None:
         "safe_mode",
         "journal_waits",
         "backup_failed",
+        "game_not_sent",
     }
 
 

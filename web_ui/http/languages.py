@@ -1,4 +1,4 @@
-"""The words of the pages as they are sent: what all pages say, and what a game, the workbench or the coach says."""
+"""The words of the pages as they are sent: what all say, and what a game, a page or the coach says besides."""
 
 import json
 from pathlib import Path
@@ -8,8 +8,14 @@ from web_ui.http.assets import Document, Files, json_document
 
 NOTHING = json_document({})
 """A game without words of its own says what all games say."""
-PARTS = {"bench": ("bench", "chip", "subject", "strip", "trouble"), "host": ("host", "history"), "coach": ("coach",)}
-"""What only some pages say: the workbench; the host's page, and the first one."""
+PARTS = {
+    "bench": ("bench", "chip", "subject", "strip", "trouble"),
+    "host": ("host", "history", "mqtt"),
+    "coach": ("coach",),
+}
+"""What only some pages say: the workbench; the host's page, and the first one; the coach."""
+NOT_SHOWN = "outward"
+"""What a smart home is told, and no page."""
 LEARN = "learn"
 """What all lessons say alike; what those of a game say is a part of its own, `NAME.learn`."""
 COACH = "coach"
@@ -48,8 +54,11 @@ class Languages:
 
 def _parts(whole: Document) -> dict[str, Document]:
     words = json.loads(whole.body)
+    words.pop(NOT_SHOWN, None)
     parts: dict[str, Any] = words.pop("games", {})
     coached = {f"{COACH}_{name}": sections.pop(COACH) for name, sections in parts.items() if COACH in sections}
+    for sections in parts.values():
+        sections.pop(NOT_SHOWN, None)
     for part, names in PARTS.items():
         parts[part] = {name: words.pop(name) for name in names if name in words}
     parts[COACH] |= coached

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from firmware.cli.text import wrapped
 from firmware.config.board_file import add_board_option, add_config_option, default_path, load_settings
+from firmware.config.mqtt_options import load_mqtt_options
 from firmware.config.toml_file import FileFaultError
 from firmware.config.web_options import load_web_options
 from hardware.buses import GPIO, I2C, explaining
@@ -54,7 +55,7 @@ def examination(args: Namespace, system: System) -> Iterator[Line]:
         path = args.config or default_path()
         text = str(path) if path.exists() else "no board.toml: as in the building guide; `hareboard init` writes one"
         yield Line("settings", Verdict.OK, text)
-    yield from (line for line in _web(args.config) if line.text not in told)
+    yield from (line for line in (*_web(args.config), *_mqtt(args.config)) if line.text not in told)
     if args.board == "simulated":
         yield Line("board", Verdict.OK, "simulated: the chips below are simulated ones")
         yield from examine(system, settings, _SimulatedProbes(settings))
@@ -87,6 +88,30 @@ def _web(path: Path | None) -> Iterator[Line]:
         yield Line("web", Verdict.WARNING, text)
     if web.tls.key.stat().st_mode & stat.S_IROTH:
         yield Line("web", Verdict.WARNING, f"everybody on this machine can read the key: chmod 640 {web.tls.key}")
+
+
+def _mqtt(path: Path | None) -> Iterator[Line]:
+    """Yield the lines of the broker, which is asked whether it lets this board in."""
+    try:
+        options = load_mqtt_options(path)
+    except FileFaultError as error:
+        yield from (Line("mqtt", Verdict.PROBLEM, fault) for fault in error.faults)
+        return
+    if not options.is_on:
+        yield Line("mqtt", Verdict.OK, "off in board.toml: nothing is told to a smart home or a club")
+        return
+    from firmware.outward.check import broker_fault
+
+    place = f"{options.broker}, port {options.port}"
+    if fault := broker_fault(options):
+        yield Line("mqtt", Verdict.PROBLEM, f"{place}: {fault}")
+    else:
+        yield Line("mqtt", Verdict.OK, f"{place} lets this board in{', by TLS' if options.tls else ''}")
+    if options.user and not options.tls:
+        yield Line("mqtt", Verdict.WARNING, "the password is sent without TLS: everybody in this network can read it")
+    secret = options.password_file
+    if secret is not None and secret.exists() and secret.stat().st_mode & stat.S_IROTH:
+        yield Line("mqtt", Verdict.WARNING, f"everybody on this machine can read the password: chmod 640 {secret}")
 
 
 def as_text(lines: Iterable[Line]) -> str:

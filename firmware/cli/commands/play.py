@@ -13,6 +13,7 @@ from firmware.app import Ready, Wishes
 from firmware.app import run as run_board
 from firmware.config.board_file import add_board_option, add_config_option, load_settings
 from firmware.config.editions import configuration_folder, load_games
+from firmware.config.mqtt_options import MqttOptions, load_mqtt_options
 from firmware.config.paths import data_folder
 from firmware.config.toml_file import FileFaultError
 from firmware.config.web_options import WebOptions, load_web_options
@@ -74,6 +75,7 @@ def run(args: argparse.Namespace) -> int:
             safe=args.safe,
             new_pin=args.new_pin,
             web=_faults_told(lambda: _web_options(args.config), WebOptions, safe=args.safe),
+            mqtt=_faults_told(lambda: load_mqtt_options(args.config), MqttOptions, safe=args.safe),
             log=kept.lines,
         )
         browse = args.board == "simulated" and not args.no_browser

@@ -8,6 +8,7 @@ import pytest
 
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
+from firmware.service.mqtt_settings import KeptMqttSettings
 from firmware.service.table_service import TableService
 from firmware.table.session import left_to_people
 from firmware.table.settings import TableSettings
@@ -31,9 +32,13 @@ class ServiceTable:
     """A table service with hands."""
 
     def __init__(
-        self, folder: Path, chance: RaceChance = left_to_people, settings: TableSettings | None = None
+        self,
+        folder: Path,
+        chance: RaceChance = left_to_people,
+        settings: TableSettings | None = None,
+        mqtt: KeptMqttSettings | None = None,
     ) -> None:
-        self._sit_down(Journal.open(folder / JOURNAL)[0], chance, settings)
+        self._sit_down(Journal.open(folder / JOURNAL)[0], chance, settings, mqtt)
 
     @classmethod
     def of(cls, journal: Journal) -> Self:
@@ -42,12 +47,18 @@ class ServiceTable:
         table._sit_down(journal, left_to_people, None)
         return table
 
-    def _sit_down(self, journal: Journal, chance: RaceChance, settings: TableSettings | None) -> None:
+    def _sit_down(
+        self,
+        journal: Journal,
+        chance: RaceChance,
+        settings: TableSettings | None,
+        mqtt: KeptMqttSettings | None = None,
+    ) -> None:
         self.at = 0.0
         self.closed = 0
         self.frame: Frame | None = None
         self.journal = journal
-        self.service = TableService(games(EDITIONS), journal, chance, lambda: self.at, settings)
+        self.service = TableService(games(EDITIONS), journal, chance, lambda: self.at, settings, mqtt=mqtt)
 
     def begin(self, **wishes: Any) -> None:
         """Begin a game of four, or another one, with every marker in its place."""

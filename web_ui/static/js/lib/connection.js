@@ -9,7 +9,7 @@ const TICK = 500;
 const JUMP = 3_000; // a clock that jumps this far means that the phone slept
 const PAUSES = [150, 400, 1_000, 2_000];
 
-const randomId = () =>
+export const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**

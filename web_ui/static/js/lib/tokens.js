@@ -4,6 +4,7 @@
 
 const KEPT = "hareboard.token.";
 const DEVICE = "hareboard.device";
+const PLAYER = "hareboard.player";
 
 /**
  * The token of a page: from the address, from which it is taken away at once, else the one of this tab, else the last
@@ -42,6 +43,16 @@ export function deviceWord(invent) {
   const word = localStorage.getItem(DEVICE) ?? invent();
   localStorage.setItem(DEVICE, word);
   return word;
+}
+
+/**
+ * The key by which a club knows who plays on this device: made once, and told to boards only, which keep its hash.
+ * @param {() => string} invent
+ */
+export function playerKey(invent) {
+  const key = localStorage.getItem(PLAYER) ?? invent() + invent();
+  localStorage.setItem(PLAYER, key);
+  return key;
 }
 
 /** @param {Role} role */

@@ -88,7 +88,10 @@
  * @property {boolean} real_chance
  *
  * @typedef {{doing: "backup" | "restore", games: number}} Progress
- * @typedef {{games: GameForm[], settings: HostSettings, progress: Progress | null}} HostData
+ * @typedef {{broker: string, port: number, tls: boolean, user: string, prefix: string, name: string, language: string,
+ *   home_assistant: boolean, allow_commands: boolean, send_games: boolean, connected: boolean, error: string,
+ *   dropped: number, waiting: number, of_page: boolean, has_password: boolean}} MqttData
+ * @typedef {{games: GameForm[], settings: HostSettings, progress: Progress | null, mqtt: MqttData}} HostData
  *
  * @typedef {{name: string, animal: string, colour: number, here: boolean}} GuestData
  *
@@ -107,6 +110,7 @@
  * @property {Finale | null} finale
  * @property {"resume" | null} offer
  * @property {number} history rises when finished games have come
+ * @property {boolean} club whether finished games go to a club, which wants to know who played
  * @property {HostData} [host]
  * @property {{name: string, pages: string | null, lesson: object | null}} [next_game] while none is on
  * @property {boolean} coach whether the group wants hints and analyses

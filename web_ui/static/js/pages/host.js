@@ -14,6 +14,7 @@ import { say } from "../lib/words.js";
 import { Backup } from "./backup.js";
 import { CoachSwitch } from "./coach_switch.js";
 import { HostDevices } from "./host_devices.js";
+import { MqttCard } from "./mqtt_card.js";
 import { NewGame, WhoPlays } from "./new_game.js";
 import { Sure } from "./sure.js";
 
@@ -208,6 +209,7 @@ function HostPage({ connection, notices, menu }) {
               ${game && html`<${Seats} ...${{ connection, game, give }} bots=${snapshot.table?.bots ?? []} />`}
               <${Settings} settings=${host.settings} give=${give} />
               <${Backup} give=${give} progress=${host.progress} />
+              <${MqttCard} mqtt=${host.mqtt} give=${give} />
               <${HostDevices} give=${give} />
             </div>
           </div>`

@@ -4,6 +4,7 @@ import { Arrival } from "../lib/arrival.js";
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
 import { BotPlaysForMe, LetBotPlay } from "../lib/bot_seats.js";
+import { randomId } from "../lib/connection.js";
 import { useCover } from "../lib/cover.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, wordsOf } from "../lib/game_pages.js";
@@ -15,7 +16,7 @@ import { Bar, Play } from "../lib/play_area.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { signal, useSounds } from "../lib/sounds.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
-import { keepToken, takeToken } from "../lib/tokens.js";
+import { keepToken, playerKey, takeToken } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { UndoRequest } from "../lib/undo.js";
 import { WayTo } from "../lib/way_to.js";
@@ -104,6 +105,10 @@ function SeatPage({ connection, geometry, notices, menu }) {
     if (mine) choose("play");
   }, [mine]);
   useSounds(snapshot, seat ?? null);
+  const known = snapshot?.club && game && seat != null;
+  useEffect(() => {
+    if (known) connection.send("player_key", { key: playerKey(randomId) });
+  }, [known, seat, snapshot?.history]);
   const nobody = !game || seat == null || connection.status === "refused";
   const wayIn = usePart("way_in", nobody);
   if (nobody)

@@ -1,0 +1,1 @@
+"""What a board tells the world over MQTT: a smart home, and a club."""
