@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from engine.board_art import BoardArt
+from engine.contest import Contest
 from engine.news import News
 from engine.scenario_format import ScenarioFormat
 from engine.study import Study
@@ -15,8 +16,8 @@ from engine.values import Act, Event, State
 
 @dataclass(frozen=True, slots=True)
 class Facets(Generic[State, Act, Event]):
-    """What there is of a game for scenario files, a keyboard, studies, the printer, the world outside, dark spaces and
-    learners.
+    """What there is of a game for scenario files, a keyboard, studies, the printer, the world outside, dark spaces,
+    learners and clubs.
     """
 
     scenarios: ScenarioFormat[State, Act, Event] | None = None
@@ -27,3 +28,4 @@ class Facets(Generic[State, Act, Event]):
     scenery: Callable[[State], Mapping[str, str]] | None = None
     """What is seen of the track when nothing else is lit: a word for each cell, which lights have a role for."""
     teaching: Teaching[State] | None = None
+    contest: Contest[State] | None = None

@@ -7,6 +7,7 @@ from typing import Any
 from engine.animal_race import form, lanes, page_data, transitions
 from engine.animal_race.action import OF_CHANCE, Action
 from engine.animal_race.board_art import PAGES, AnimalArt
+from engine.animal_race.contest import AnimalContest
 from engine.animal_race.events import Event, Scored
 from engine.animal_race.lessons.teacher import Teacher
 from engine.animal_race.news import AnimalNews
@@ -38,6 +39,7 @@ class AnimalRace:
             news=AnimalNews(),
             scenery=lanes.scenery,
             teaching=Teacher(),
+            contest=AnimalContest(),
         )
 
     def form(self) -> Form:

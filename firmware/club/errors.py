@@ -1,0 +1,13 @@
+"""What can go wrong in a club.
+
+`ClubError` (a `ValueError`) is for the eyes of whoever typed a command; `DatabaseError` (an `OSError`) means that the
+database did not do what it was asked, and may do it later: until then nothing is confirmed.
+"""
+
+
+class ClubError(ValueError):
+    """Something that was asked for and cannot be."""
+
+
+class DatabaseError(OSError):
+    """A database that did not do what it was asked."""
