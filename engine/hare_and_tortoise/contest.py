@@ -21,9 +21,9 @@ class RaceContest:
     def sides(self, state: GameState) -> tuple[Side, ...]:
         """Return the sides by their places: a team has the place of its last runner, who is not home comes last."""
         seats = range(len(state.names))
-        together = {state.teams[seat] if state.teams else str(seat): [] for seat in seats}
+        together: dict[str, list[int]] = {}
         for seat in seats:
-            together[state.teams[seat] if state.teams else str(seat)].append(seat)
+            together.setdefault(state.teams[seat] if state.teams else str(seat), []).append(seat)
         places = {seat: place for place, seat in enumerate(state.places)}
         last = len(state.names)
         return ranked({tuple(side): max(places.get(seat, last) for seat in side) for side in together.values()})

@@ -1,4 +1,4 @@
-"""A game from a board counts only when it is what it says: its chain holds, and the engine plays it again to its end."""
+"""A game from a board counts only when it is what it says: its chain holds, and the engine can play it again."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

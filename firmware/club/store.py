@@ -68,15 +68,15 @@ class Store:
     def games(self) -> Iterator[ClubGame]:
         """Yield all games that count, in the order in which they were finished."""
         seats: dict[str, list[Row]] = {}
-        for game, *row in self.database.read(_SEATS):
-            seats.setdefault(game, []).append(tuple(row))
+        for row in self.database.read(_SEATS):
+            seats.setdefault(row[0], []).append(row[1:])
         for row in self.database.read(f"SELECT {_GAME} FROM games ORDER BY finished, key"):  # noqa: S608  # ours
             yield _game(row, seats.get(row[0], []))
 
     def game(self, key: str) -> ClubGame | None:
         """Return one game."""
         rows = self.database.read(f"SELECT {_GAME} FROM games WHERE key = ?", key)  # noqa: S608  # ours
-        seats = [tuple(row) for _game_key, *row in self.database.read(_SEATS_OF, key)]
+        seats = [row[1:] for row in self.database.read(_SEATS_OF, key)]
         return _game(rows[0], seats) if rows else None
 
     def message(self, key: str) -> bytes | None:
@@ -99,9 +99,7 @@ class Store:
         with self.database.writing() as write:
             write("DELETE FROM aside WHERE id = ?", one)
 
-    def _keep_one(
-        self, write: Write, verdict: Verdict, at: float, revoked: set[str], known: dict[str, str]
-    ) -> Kept:
+    def _keep_one(self, write: Write, verdict: Verdict, at: float, revoked: set[str], known: dict[str, str]) -> Kept:
         match verdict:
             case _ if verdict.address.board in revoked:
                 return _put_aside(write, _unsound(verdict, REVOKED), at)
@@ -142,4 +140,5 @@ def _put_aside(write: Write, verdict: Unsound, at: float) -> Kept:
 
 
 def _game(row: Row, seats: Iterable[Row]) -> ClubGame:
-    return ClubGame(*row, seats=tuple(SeatResult(*seat) for seat in seats))
+    key, last, board, name, title, finished, length = row
+    return ClubGame(key, last, board, name, title, finished, length, tuple(SeatResult(*seat) for seat in seats))

@@ -7,8 +7,9 @@ from web_ui.http.assets import Document, Files, json_document
 
 NOTHING = json_document({})
 """A game without words of its own says what all games say."""
-OF_ONE_PAGE = {"bench": ("bench", "chip", "subject", "strip", "trouble"), "host": ("mqtt",)}
-"""The sections that only one page needs."""
+CLUB = "club"
+OF_ONE_PAGE = {"bench": ("bench", "chip", "subject", "strip", "trouble"), "host": ("mqtt",), CLUB: ("club",)}
+"""The sections that only one page needs, or those of a club."""
 NOT_SHOWN = "outward"
 """What a smart home is told, and no page."""
 LEARN = "learn"
@@ -17,7 +18,7 @@ LEARN = "learn"
 
 class Languages:
     """`de.json` has the words of all pages, `de.NAME.json` those of a game, `de.bench.json` the workbench's,
-    `de.host.json` the host's.
+    `de.host.json` the host's, `de.club.json` a club's.
 
     `de.learn.json` and `de.NAME.learn.json` have what only learners are told.
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from web_ui.socket.messages import write_message
 from web_ui.socket.outbox import Outbox
-from web_ui.table_port import Table
+from web_ui.table_port import Stage
 
 PACE = 0.1
 """Seconds between two looks."""
@@ -14,7 +14,7 @@ PACE = 0.1
 class BenchView:
     """What one page has seen of the inside of the board."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Stage) -> None:
         self._table = table
         self._shown: dict[str, Any] = {}
         self._since = 0
@@ -41,7 +41,7 @@ class BenchView:
 class BenchFeeds:
     """Keeps the pages on the bench up to date."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Stage) -> None:
         self._table = table
         self._views: dict[Outbox, BenchView] = {}
         self._next: asyncio.TimerHandle | None = None
