@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from engine.game import AnyGame
 from firmware.club.club import Club
@@ -89,12 +90,18 @@ async def _until_stopped(wishes: Wishes, club: Club, tournaments: Tournaments, r
     try:
         done, _ = await asyncio.wait([waiting, *running], return_when=asyncio.FIRST_COMPLETED)
         for task in done - {waiting}:
-            task.result()
+            task.result()  # raises why it ended
     finally:
         notifier.stopping()
-        for task in (waiting, *running):
+        await _end({waiting, *running})
+
+
+async def _end(tasks: set[asyncio.Task[Any]]) -> None:
+    """Cancel tasks until they end: `asyncio.wait_for` of Python 3.11 may swallow a cancellation."""
+    while tasks:
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(waiting, *running, return_exceptions=True)
+        _, tasks = await asyncio.wait(tasks, timeout=1.0)
 
 
 async def _stay_alive(notifier: Notifier) -> None:

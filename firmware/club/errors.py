@@ -6,7 +6,12 @@ database did not do what it was asked, and may do it later: until then nothing i
 
 
 class ClubError(ValueError):
-    """Something that was asked for and cannot be."""
+    """Something that was asked for and cannot be; `key` is a key of the language files, `details` fill its gaps."""
+
+    def __init__(self, text: str, key: str = "unknown", **details: str) -> None:
+        self.key = key
+        self.details = details
+        super().__init__(text)
 
 
 class DatabaseError(OSError):

@@ -32,10 +32,10 @@ class Seasons:
         """Begin a season; a name that was used before is a `ClubError`."""
         name = name.strip()
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise ClubError(f"a season has a name of 1 to {LONGEST_NAME} letters")
+            raise ClubError(f"a season has a name of 1 to {LONGEST_NAME} letters", "name")
         with self._database.writing() as write:
             if not write("INSERT INTO seasons (name, begins) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, at):
-                raise ClubError(f"there was a season {name!r} before")
+                raise ClubError(f"there was a season {name!r} before", "taken")
 
 
 def season_at(seasons: list[Season], at: float) -> str:

@@ -52,14 +52,14 @@ class Tournament:
     def begin(cls, name: str, players: Sequence[str], at: float) -> "Tournament":
         """Return a tournament with the tables of its first round; players stand in the order of their strength."""
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise ClubError(f"a tournament has a name of 1 to {LONGEST_NAME} letters")
+            raise ClubError(f"a tournament has a name of 1 to {LONGEST_NAME} letters", "name")
         if not FEWEST <= len(players) <= MOST:
-            raise ClubError(f"a tournament has {FEWEST} to {MOST} players, not {len(players)}")
+            raise ClubError(f"a tournament has {FEWEST} to {MOST} players, not {len(players)}", "players")
         for player in players:
             if fault := name_fault(player):
-                raise ClubError(f"{player[:LONGEST_NAME]!r}: {fault}")
+                raise ClubError(f"{player[:LONGEST_NAME]!r}: {fault}", "name")
         if len(set(players)) < len(players):
-            raise ClubError("two players have the same name")
+            raise ClubError("two players have the same name", "players")
         return cls(name, tuple(players), (Round(at, tuple(first_round(players))),))
 
     def result(self, number: int, table: int) -> Places | None:
@@ -74,22 +74,23 @@ class Tournament:
     def next_round(self, at: float) -> "Tournament":
         """Return the tournament with one round more; before that every table has a result."""
         if self.over or len(self.rounds) >= MOST_ROUNDS:
-            raise ClubError("the tournament is over")
+            raise ClubError("the tournament is over", "tournament")
         if left := self.open_tables():
-            raise ClubError(f"still playing: table {', '.join(str(table + 1) for table in left)}")
+            tables = ", ".join(str(table + 1) for table in left)
+            raise ClubError(f"still playing: table {tables}", "tables", tables=tables)
         ranking = self.ranking()
         points = {score.name: score.points for score in ranking}
         met = meetings(played.tables for played in self.rounds)
-        tables = next_round([score.name for score in ranking], points, met)
-        return replace(self, rounds=(*self.rounds, Round(at, tuple(tables))))
+        seated = next_round([score.name for score in ranking], points, met)
+        return replace(self, rounds=(*self.rounds, Round(at, tuple(seated))))
 
     def written(self, table: int, places: Places) -> "Tournament":
         """Return the tournament with a result of its last round that the host wrote down."""
         last = self.rounds[-1]
         if not 0 <= table < len(last.tables):
-            raise ClubError(f"there is no table {table + 1}")
+            raise ClubError(f"there is no table {table + 1}", "tournament")
         if sorted(name for group in places for name in group) != sorted(last.tables[table]) or not all(places):
-            raise ClubError("a result names everybody at the table once")
+            raise ClubError("a result names everybody at the table once", "result")
         by_hand = {**last.by_hand, table: places}
         return replace(self, rounds=(*self.rounds[:-1], replace(last, by_hand=by_hand)))
 
@@ -156,8 +157,8 @@ def from_data(name: str, data: Mapping[str, Any]) -> Tournament:
 def as_places(data: object) -> Places:
     """Return the places of a list of lists of names."""
     if not isinstance(data, list) or len(data) > TABLE:
-        raise ClubError("places are a list of lists of names")
+        raise ClubError("places are a list of lists of names", "result")
     for group in data:
         if not isinstance(group, list) or not all(map(is_text, group)):
-            raise ClubError("places are a list of lists of names")
+            raise ClubError("places are a list of lists of names", "result")
     return tuple(tuple(group) for group in data)

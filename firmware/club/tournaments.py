@@ -70,13 +70,13 @@ class Tournaments:
     def _begin(self, data: Mapping[str, Any]) -> None:
         name, players = data.get("name"), data.get("players")
         if self.current is not None and not self.current.over:
-            raise ClubError(f"{self.current.name} is not over yet")
+            raise ClubError(f"{self.current.name} is not over yet", "tournament")
         if not isinstance(name, str) or not isinstance(players, list) or not all(isinstance(p, str) for p in players):
-            raise ClubError("a tournament has a name and players")
+            raise ClubError("a tournament has a name and players", "players")
         begun = Tournament.begin(name.strip(), [player.strip() for player in players], self._clock())
         with self._database.writing() as write:
             if not write(_NEW, begun.name, begun.rounds[0].began, json.dumps(as_data(begun))):
-                raise ClubError(f"there was a tournament {begun.name!r} before")
+                raise ClubError(f"there was a tournament {begun.name!r} before", "taken")
         self.current = begun
 
     def _next_round(self, _data: Mapping[str, Any]) -> None:
@@ -86,7 +86,7 @@ class Tournaments:
     def _write_down(self, data: Mapping[str, Any]) -> None:
         table = data.get("table")
         if not isinstance(table, int):
-            raise ClubError("a result is of a table")
+            raise ClubError("a result is of a table", "result")
         self._keep(self._on().written(table, as_places(data.get("places"))))
 
     def _end(self, _data: Mapping[str, Any]) -> None:
@@ -95,7 +95,7 @@ class Tournaments:
 
     def _on(self) -> Tournament:
         if self.current is None or self.current.over:
-            raise ClubError("there is no tournament")
+            raise ClubError("there is no tournament", "tournament")
         return self.current
 
     def _keep(self, changed: Tournament) -> None:

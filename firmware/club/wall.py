@@ -84,7 +84,7 @@ class Wall:
         try:
             await self._commands[name](data)
         except ClubError as error:
-            raise CommandError("club_refused", text=str(error)) from error
+            raise CommandError(error.key, **error.details) from error
         except DatabaseError as error:
             raise CommandError("cannot_keep") from error
         return None
@@ -215,5 +215,5 @@ def result_data(game: ClubGame, board: str) -> dict[str, Any]:
 def _text(data: Mapping[str, Any], key: str) -> str:
     value = data.get(key)
     if not isinstance(value, str):
-        raise ClubError(f"{key} is a text")
+        raise ClubError(f"{key} is a text", "name")
     return value
