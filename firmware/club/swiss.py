@@ -28,8 +28,9 @@ def first_round(players: Sequence[str]) -> list[Table]:
     tables: list[list[str]] = [[] for _ in sizes]
     for number, player in enumerate(players):
         row, place = divmod(number, len(sizes))
-        tables[place if row % 2 == 0 else len(sizes) - 1 - place].append(player)
-    return sorted((tuple(table) for table in tables), key=lambda table: -len(table))
+        turned = row % 2 == 1 and row < len(players) // len(sizes)
+        tables[len(sizes) - 1 - place if turned else place].append(player)
+    return [tuple(table) for table in tables]
 
 
 def next_round(ranking: Sequence[str], points: Mapping[str, float], met: Counter[frozenset[str]]) -> list[Table]:

@@ -31,6 +31,8 @@ class SimulatedBoard:
     user: str | None = None
     password: str | None = None
     pause: float = 0.0
+    tells: bool = True
+    """Whether it says how it is."""
     on_confirmed: Callable[[str], None] = lambda _game: None
     _done: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -42,7 +44,8 @@ class SimulatedBoard:
                     LOOPBACK, port, identifier=self.id, username=self.user, password=self.password, keepalive=5
                 ) as client:
                     await client.subscribe(of_all_games(DEFAULT_PREFIX, self.id, Kind.CONFIRMED), qos=1)
-                    await self.tell_state(client)
+                    if self.tells:
+                        await self.tell_state(client)
                     await self._converse(client)
             if not self._all_confirmed():
                 await asyncio.sleep(RECONNECT)

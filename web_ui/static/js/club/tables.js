@@ -92,7 +92,7 @@ export function Results({ results }) {
       <ol aria-live="polite">
         ${results.map(
           (result) => html`
-            <li key=${result.key} class="card result">
+            <li key=${result.key} class="card result-line">
               <small>${result.board} · ${gameName(result.game, result.title)} · ${time.format(result.finished * 1000)}</small>
               <ol>${signs(result).map((/** @type {string} */ names, /** @type {number} */ place) => html`<li key=${place}><span class="rank">${place + 1}</span> ${names}</li>`)}</ol>
             </li>`,
