@@ -3,10 +3,12 @@
 import asyncio
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import aiomqtt
 
@@ -33,6 +35,12 @@ class RunningClub:
     broker: int
 
 
+def apart(work: Callable[..., Coroutine[Any, Any, None]], *args: object) -> None:
+    """Run something on an event loop of its own, also beside a browser, which has another."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(work(*args))).result()
+
+
 @contextmanager
 def evening(folder: Path) -> Iterator[RunningClub]:
     """Run a club with nine boards and a dozen games."""
@@ -43,7 +51,7 @@ def evening(folder: Path) -> Iterator[RunningClub]:
             told = "".join(wait_until_up(process))
             found = re.search(r"PIN is (\d+)", told)
             assert found is not None
-            asyncio.run(_play(at.port))
+            apart(_play, at.port)
             yield RunningClub(f"http://localhost:{port}", found[1], at.port)
         finally:
             process.terminate()
@@ -89,3 +97,13 @@ async def _play(port: int) -> None:
     forged = finished(record_of(50, PEOPLE[:3]), "board-1", now)
     games.append(sending(replace(forged, entries=forged.entries[:-1])))
     await asyncio.wait_for(SimulatedBoard("board-1", games, tells=False).run(port), PATIENCE)
+
+
+def say_round(club: RunningClub, number: int, count: int) -> None:
+    """Let a board say that its game has come to another round."""
+    apart(_publish, club.broker, replace(state(number, time.time()), round=count))
+
+
+async def _publish(port: int, now: BoardState) -> None:
+    async with aiomqtt.Client(LOOPBACK, port) as client:
+        await client.publish(topic(DEFAULT_PREFIX, now.board, Kind.STATE), encode(now), qos=1, retain=True)

@@ -97,9 +97,7 @@ def test_equal_points_are_told_apart_by_whom_one_has_met() -> None:
     tournament = after(tournament, "BACD", "EFGH")
     ranking = tournament.ranking()
     assert [(score.name, score.points) for score in ranking[:2]] == [("B", 6.0), ("A", 5.0)]
-    assert all(
-        one.points > other.points or one.met >= other.met for one, other in pairwise(ranking)
-    )
+    assert all(one.points > other.points or one.met >= other.met for one, other in pairwise(ranking))
 
 
 @pytest.mark.parametrize(
