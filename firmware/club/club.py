@@ -38,8 +38,9 @@ class Club:
         self.seasons: list[Season] = self.seasons_kept.all()
         self.recent: list[ClubGame] = []
         self.aside: list[Aside] = []
-        self.count = 0
         self.changes = 0
+        self._counted: dict[str, str] = {}
+        """The last hashes of all games that count, by their ids."""
         self._standings: dict[tuple[str, str], Standings] = {}
         self._listeners: list[Callable[[], None]] = []
         self._thread = ThreadPoolExecutor(1, "database")
@@ -98,6 +99,11 @@ class Club:
         found = [(len(standings), game) for (game, of), standings in self._standings.items() if of == season]
         return [game for _, game in sorted(found, key=lambda pair: (-pair[0], pair[1]))]
 
+    @property
+    def count(self) -> int:
+        """How many games count."""
+        return len(self._counted)
+
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call somebody after every change; returns what ends it."""
         self._listeners.append(listener)
@@ -110,7 +116,7 @@ class Club:
             listener()
 
     def _check_and_keep(self, messages: list[tuple[Address, bytes]]) -> list[Kept]:
-        kept = self.store.keep([check(self.games, *message) for message in messages], self.clock())
+        kept = self.store.keep([check(self.games, *message, self._counted) for message in messages], self.clock())
         if any(one.new for one in kept):
             self.after_new_games()
         return kept
@@ -124,7 +130,7 @@ class Club:
                 logger.info("game %s of %s, kept aside before, counts now", game, board)
 
     def _read_all(self, games: Iterable[ClubGame]) -> None:
-        self._standings, self.recent, self.count = {}, [], 0
+        self._standings, self.recent, self._counted = {}, [], {}
         for game in games:
             self._count(game)
 
@@ -132,4 +138,4 @@ class Club:
         season = season_at(self.seasons, game.finished)
         self._standings.setdefault((game.name, season), Standings()).add(game)
         self.recent = [*self.recent, game][-RECENT:]
-        self.count += 1
+        self._counted[game.key] = game.last

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from firmware.club.checking import Sound, Unsound, Verdict
+from firmware.club.checking import Known, Sound, Unsound, Verdict
 from firmware.club.database import Database, Row, Write, migrate
 from firmware.club.results import ClubGame, SeatResult
 from firmware.club.schema import STEPS
@@ -117,6 +117,8 @@ class Store:
                 if last == game.last:
                     return Kept(address, Confirmation(game.key, game.last, Result.COUNTED))
                 return _put_aside(write, _unsound(verdict, ANOTHER), at)
+            case Known(address, key, last):
+                return Kept(address, Confirmation(key, last, Result.COUNTED))
             case Unsound():
                 return _put_aside(write, verdict, at)
 

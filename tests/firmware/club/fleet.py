@@ -3,9 +3,10 @@
 import asyncio
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 import aiomqtt
 
@@ -13,8 +14,9 @@ from firmware.outward.messages import BoardState, Confirmation, Phase, decode_co
 from firmware.outward.topics import DEFAULT_PREFIX, Address, Kind, of_all_games, read_topic, topic
 from tests.firmware.club.servers import LOOPBACK
 
-AGAIN = 1.0
-"""Seconds after which what was not confirmed is sent again; a real board is more patient."""
+AGAIN, LONGEST = 1.0, 60.0
+"""Seconds after which what was not confirmed is sent again, and again after waits that grow."""
+ANSWER_WITHIN = 60.0
 RECONNECT = 0.1
 
 
@@ -33,15 +35,24 @@ class SimulatedBoard:
     pause: float = 0.0
     tells: bool = True
     """Whether it says how it is."""
-    on_confirmed: Callable[[str], None] = lambda _game: None
-    _done: asyncio.Event = field(default_factory=asyncio.Event)
+    delay: float = 0.0
+    """Seconds until it comes."""
+    meanwhile: Callable[[aiomqtt.Client], Coroutine[Any, Any, None]] | None = None
+    """What else it does as long as it is connected."""
 
     async def run(self, port: int) -> None:
         """Send until everything is confirmed."""
+        await asyncio.sleep(self.delay)
         while not self._all_confirmed():
             with suppress(aiomqtt.MqttError, OSError):
                 async with aiomqtt.Client(
-                    LOOPBACK, port, identifier=self.id, username=self.user, password=self.password, keepalive=5
+                    LOOPBACK,
+                    port,
+                    identifier=self.id,
+                    username=self.user,
+                    password=self.password,
+                    keepalive=20,
+                    timeout=ANSWER_WITHIN,
                 ) as client:
                     await client.subscribe(of_all_games(DEFAULT_PREFIX, self.id, Kind.CONFIRMED), qos=1)
                     if self.tells:
@@ -61,17 +72,19 @@ class SimulatedBoard:
     async def _converse(self, client: aiomqtt.Client) -> None:
         listening = asyncio.create_task(self._listen(client))
         sending = asyncio.create_task(self._send(client))
+        others = [asyncio.create_task(self.meanwhile(client))] if self.meanwhile else []
         try:
             done, _ = await asyncio.wait([listening, sending], return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
-            for task in (listening, sending):
+            for task in (listening, sending, *others):
                 task.cancel()
-            await asyncio.gather(listening, sending, return_exceptions=True)
+            await asyncio.gather(listening, sending, *others, return_exceptions=True)
 
     async def _send(self, client: aiomqtt.Client) -> None:
         chance = random.Random(f"{self.id} {self.seed}")
+        again = AGAIN
         while True:
             waiting = [message for message in self.games if message[0].game_id not in self.confirmed]
             chance.shuffle(waiting)
@@ -80,7 +93,8 @@ class SimulatedBoard:
                     await client.publish(topic(DEFAULT_PREFIX, self.id, Kind.FINISHED, address.game_id), payload, qos=1)
                 if self.pause:
                     await asyncio.sleep(self.pause)
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(again)
+            again = min(2 * again, LONGEST)
 
     async def _listen(self, client: aiomqtt.Client) -> None:
         async for message in client.messages:
@@ -91,6 +105,5 @@ class SimulatedBoard:
             self.answers += 1
             if answer.game not in self.confirmed:
                 self.confirmed[answer.game] = answer
-                self.on_confirmed(answer.game)
             if self._all_confirmed():
                 return

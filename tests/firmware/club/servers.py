@@ -49,7 +49,7 @@ class Broker:
         self._process: subprocess.Popen[bytes] | None = None
         configuration = folder / "mosquitto.conf"
         user = [] if os.geteuid() else ["user root"]
-        told = [*user, f"listener {self.port} {LOOPBACK}", "max_queued_messages 0", "log_type error", *lines]
+        told = [*user, f"listener {self.port} {LOOPBACK}", "log_type error", *lines]
         configuration.write_text("\n".join([*told, ""]), "utf-8")
         self._command = [program, "-c", str(configuration)]
 

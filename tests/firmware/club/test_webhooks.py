@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from firmware.club.checking import check
+from firmware.club.checking import Sound, check
 from firmware.club.club import Club
 from firmware.club.database import SqliteDatabase
 from firmware.club.errors import ClubError
@@ -199,5 +199,6 @@ def test_discord_is_known_by_its_name_and_the_secret_part_is_not_shown() -> None
 
 def test_teams_share_a_line() -> None:
     verdict = check(GAMES, *sending(finished(record_of(4, ("A", "B", "C", "D"), ("r", "b", "r", "b")))))
-    message = discord_message(verdict.game, "Stove")  # type: ignore[union-attr]  # it is sound
+    assert isinstance(verdict, Sound)
+    message = discord_message(verdict.game, "Stove")
     assert sorted(line[2:] for line in message["embeds"][0]["description"].split("\n")) == ["A, C", "B, D"]
