@@ -4,12 +4,13 @@ import base64
 import hashlib
 import os
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from firmware.club.database import Database
 from firmware.club.errors import ClubError
-from firmware.outward.topics import is_board_id
+from firmware.outward.topics import OF_ONE_GAME, Kind, is_board_id, of_all_boards, of_all_games, topic
 from web_ui.security.atomic_file import write_whole
 
 PASSWORDS = "mosquitto-passwords"  # the name of a file
@@ -18,6 +19,13 @@ COLLECTOR_PASSWORD = "collector-password"  # noqa: S105  # the name of a file
 FOR_THE_BROKER = 0o640
 COLLECTOR = "club-collector"
 """The name under which the collector speaks at the broker; no board has it."""
+COLLECTED = (Kind.AVAILABILITY, Kind.STATE, Kind.EVENT, Kind.FINISHED)
+"""What the collector reads of every board."""
+WRITTEN = (*COLLECTED, Kind.LIGHTS)
+READ = (Kind.CONFIRMED, Kind.SET_LIGHT, Kind.SET_NIGHT)
+DISCOVERY = "homeassistant/device/hareboard-"
+HOME_IS_BACK = "homeassistant/status"
+"""For Home Assistant at the same broker."""
 ROUNDS = 101
 SALT_BYTES = 12
 _MARKED = "$7$"
@@ -75,33 +83,28 @@ def password_hash(password: str, salt: bytes | None = None) -> str:
     return f"{_MARKED}{ROUNDS}${base64.b64encode(salt).decode()}${base64.b64encode(made).decode()}"
 
 
-def rights(prefix: str) -> str:
+def rights(prefix: str, boards: Iterable[str]) -> str:
     """Return Mosquitto's file of rights: a board has its own topics and no others, the collector reads all boards."""
-    return "\n".join(
-        (
-            "# Written by hareboard club boards. A board's name at the broker is its id.",
-            f"user {COLLECTOR}",
-            *(f"topic read {prefix}/+/{kind}" for kind in ("availability", "state", "event", "finished/+")),
-            f"topic write {prefix}/+/confirmed/+",
-            "",
-            *(f"pattern write {prefix}/%u/{kind}" for kind in ("availability", "state", "event", "lights")),
-            f"pattern write {prefix}/%u/finished/+",
-            f"pattern read {prefix}/%u/confirmed/+",
-            f"pattern read {prefix}/%u/set-light",
-            f"pattern read {prefix}/%u/set-night",
-            "# For Home Assistant at the same broker.",
-            "pattern write homeassistant/device/%u/config",
-            "pattern read homeassistant/status",
-            "",
-        )
-    )
+    lines = ["# Written by hareboard club boards. A board's name at the broker is its id.", f"user {COLLECTOR}"]
+    lines += [f"topic read {of_all_boards(prefix, kind)}" for kind in COLLECTED]
+    lines += [f"topic write {of_all_boards(prefix, Kind.CONFIRMED)}"]
+    for board in boards:
+        lines += ["", f"user {board}"]
+        lines += [f"topic write {own}" for own in (*_own(prefix, board, WRITTEN), f"{DISCOVERY}{board}/config")]
+        lines += [f"topic read {own}" for own in (*_own(prefix, board, READ), HOME_IS_BACK)]
+    return "\n".join([*lines, ""])
+
+
+def _own(prefix: str, board: str, kinds: Iterable[Kind]) -> list[str]:
+    return [of_all_games(prefix, board, kind) if kind in OF_ONE_GAME else topic(prefix, board, kind) for kind in kinds]
 
 
 def write_files(folder: Path, boards: Boards, prefix: str) -> None:
     """Write both of Mosquitto's files; Mosquitto's group may read them, if the folder is the group's."""
     lines = [f"{COLLECTOR}:{password_hash(collector_password(folder))}", *boards.password_lines(), ""]
     write_whole(folder / PASSWORDS, "\n".join(lines), FOR_THE_BROKER)
-    write_whole(folder / RIGHTS, rights(prefix), FOR_THE_BROKER)
+    speaking = [board.id for board in boards.all() if board.revoked is None]
+    write_whole(folder / RIGHTS, rights(prefix, speaking), FOR_THE_BROKER)
 
 
 def collector_password(folder: Path) -> str:

@@ -17,13 +17,13 @@ import aiomqtt
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
+from firmware.club.boards import COLLECTED
 from firmware.club.club import Club
 from firmware.club.errors import DatabaseError
 from firmware.club.store import Kept
 from firmware.outward.messages import LONGEST_FINISHED, encode
 from firmware.outward.topics import DEFAULT_PREFIX, Address, Kind, of_all_boards, read_topic, topic
 
-HEARD = (Kind.AVAILABILITY, Kind.STATE, Kind.EVENT, Kind.FINISHED)
 AT_ONCE = 64
 """Games that are committed together."""
 MOST_WAITING = 2_000
@@ -75,7 +75,7 @@ class Collector:
         while True:
             try:
                 async with self._client() as client:
-                    for kind in HEARD:
+                    for kind in COLLECTED:
                         await client.subscribe(of_all_boards(self._broker.prefix, kind), qos=1)
                     logger.info("connected to the broker at %s:%s", self._broker.host, self._broker.port)
                     self._note(connected=True)
