@@ -93,10 +93,10 @@ async def _until_stopped(wishes: Wishes, club: Club, tournaments: Tournaments, r
             task.result()  # raises why it ended
     finally:
         notifier.stopping()
-        await _end({waiting, *running})
+        await end({waiting, *running})
 
 
-async def _end(tasks: set[asyncio.Task[Any]]) -> None:
+async def end(tasks: set[asyncio.Task[Any]]) -> None:
     """Cancel tasks until they end: `asyncio.wait_for` of Python 3.11 may swallow a cancellation."""
     while tasks:
         for task in tasks:

@@ -10,6 +10,7 @@ from typing import Any
 
 import aiomqtt
 
+from firmware.club.app import end
 from firmware.outward.messages import BoardState, Confirmation, Phase, decode_confirmed, encode
 from firmware.outward.topics import DEFAULT_PREFIX, Address, Kind, of_all_games, read_topic, topic
 from tests.firmware.club.servers import LOOPBACK
@@ -78,9 +79,7 @@ class SimulatedBoard:
             for task in done:
                 task.result()
         finally:
-            for task in (listening, sending, *others):
-                task.cancel()
-            await asyncio.gather(listening, sending, *others, return_exceptions=True)
+            await end({listening, sending, *others})
 
     async def _send(self, client: aiomqtt.Client) -> None:
         chance = random.Random(f"{self.id} {self.seed}")
