@@ -6,10 +6,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from tests.firmware.club.evening import RunningClub, evening
 from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import DESKTOP, MISSING, PHONE, TABLET, Device, browser, find_chromium, look
 from tests.web_ui.browser.games import HARE_ASKS, MIDGAME, keep_finished, keep_game
 
+BIG_SCREEN = Device(1920, 1080)
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 
 
@@ -80,6 +82,18 @@ def new_game(camera: Photographer) -> None:
     camera.take("new-game-3", "/host", PHONE, *which, ".count:nth-child(3)", ".next")
 
 
+def wall(with_browser: Browser, club: RunningClub, folder: Path) -> None:
+    """Take pictures of the wall of a club."""
+    for name, device in (("club-wall", BIG_SCREEN), ("club-wall-phone", PHONE)):
+        context = look(with_browser, device)
+        page = context.new_page()
+        page.goto(club.address)
+        page.locator(".board-card").first.wait_for()
+        page.wait_for_timeout(400)
+        page.screenshot(path=folder / f"{name}.png")
+        context.close()
+
+
 def main() -> int:
     """Take all pictures."""
     if find_chromium() is None:
@@ -102,6 +116,8 @@ def main() -> int:
             with running_board(Path(place)) as board:
                 board.host("resume")
                 Photographer(started, board, folder).take("seat-question", board.seat(0), PHONE, "hold .hand")
+        with tempfile.TemporaryDirectory() as place, evening(Path(place)) as club:
+            wall(started, club, folder)
     return 0
 
 

@@ -126,8 +126,8 @@ function RunTournament({ connection, tournament }) {
       ${open
         .filter((/** @type {any} */ one) => !one.table.places)
         .map(
-          (/** @type {any} */ one) =>
-            html`<${WriteResult} key=${`${tournament.rounds.length} ${one.number}`} connection=${connection} ...${one} />`,
+          (/** @type {any} */ one) => html`
+            <${WriteResult} key=${`${tournament.rounds.length} ${one.number}`} connection=${connection} ...${one} />`,
         )}
       <button type="button" onClick=${() => give("next_round")}>${say("club.next_round")}</button>
       <button type="button" onClick=${() => give("end_tournament")}>${say("club.end_tournament")}</button>

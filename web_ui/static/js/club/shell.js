@@ -22,7 +22,7 @@ function useNews(subscribe) {
 const asked = new Set();
 
 /**
- * What a game is called: by its edition, or in the words of this page's language.
+ * What a game is called: by its proper name, or in the words of this page's language.
  * @param {string} game
  * @param {string | null} [title]
  */

@@ -33,7 +33,9 @@ const HeadToHead = ({ found, close }) => html`
   <section class="card head-to-head" aria-labelledby="head-to-head">
     <div class="menu-head">
       <h2 id="head-to-head">${found.name}: ${say("club.head_to_head")}</h2>
-      <button type="button" class="round" aria-label=${say("club.close")} onClick=${close}><${Picture} name="close" /></button>
+      <button type="button" class="round" aria-label=${say("club.close")} onClick=${close}>
+        <${Picture} name="close" />
+      </button>
     </div>
     ${!found.rivals.length && html`<p class="soft">${say("club.no_rivals")}</p>`}
     <table class="season-table">
@@ -79,6 +81,15 @@ export function Tables({ snapshot }) {
     </section>`;
 }
 
+/**
+ * Who came in first, second, third.
+ * @param {{groups: string[]}} props
+ */
+export const Placed = ({ groups }) => html`
+  <ol>
+    ${groups.map((names, place) => html`<li key=${place}><span class="rank">${place + 1}</span> ${names}</li>`)}
+  </ol>`;
+
 /** @param {any} result */
 const signs = (result) => result.places.map((/** @type {any[]} */ group) => group.map((one) => one.name).join(", "));
 
@@ -93,8 +104,10 @@ export function Results({ results }) {
         ${results.map(
           (result) => html`
             <li key=${result.key} class="card result-line">
-              <small>${result.board} · ${gameName(result.game, result.title)} · ${time.format(result.finished * 1000)}</small>
-              <ol>${signs(result).map((/** @type {string} */ names, /** @type {number} */ place) => html`<li key=${place}><span class="rank">${place + 1}</span> ${names}</li>`)}</ol>
+              <small>
+                ${result.board} · ${gameName(result.game, result.title)} · ${time.format(result.finished * 1000)}
+              </small>
+              <${Placed} groups=${signs(result)} />
             </li>`,
         )}
       </ol>

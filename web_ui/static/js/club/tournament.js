@@ -1,6 +1,7 @@
 /** The tournament that is on: the tables of this round, and who leads. */
 import { html } from "../lib/ui.js";
 import { say } from "../lib/words.js";
+import { Placed } from "./tables.js";
 
 /** @param {{table: any, number: number}} props */
 const Table = ({ table, number }) => html`
@@ -8,10 +9,13 @@ const Table = ({ table, number }) => html`
     <b>${say("club.table_n", { n: number + 1 })}</b>
     ${
       table.places
-        ? html`<ol>${table.places.map((/** @type {string[]} */ group, /** @type {number} */ place) => html`<li key=${place}><span class="rank">${place + 1}</span> ${group.join(", ")}</li>`)}</ol>`
+        ? html`<${Placed} groups=${table.places.map((/** @type {string[]} */ group) => group.join(", "))} />`
         : html`<p>${table.players.join(", ")}</p>`
     }
   </li>`;
+
+/** @param {any} table @param {number} number */
+const oneTable = (table, number) => html`<${Table} key=${number} table=${table} number=${number} />`;
 
 /** @param {{tournament: any}} props */
 export function Tournament({ tournament }) {
@@ -23,11 +27,12 @@ export function Tournament({ tournament }) {
         <small>${tournament.over ? say("club.over") : say("club.round", { n: tournament.rounds.length })}</small>
         <a class="link" href="/sheets">${say("club.sheets")}</a>
       </h2>
-      ${!tournament.over && html`<ol class="round-tables">${round.map((/** @type {any} */ table, /** @type {number} */ number) => html`<${Table} key=${number} table=${table} number=${number} />`)}</ol>`}
+      ${!tournament.over && html`<ol class="round-tables">${round.map(oneTable)}</ol>`}
       <table class="season-table">
         <thead>
           <tr>
-            <th scope="col"><span class="hidden">${say("club.place")}</span></th><th scope="col">${say("club.name")}</th>
+            <th scope="col"><span class="hidden">${say("club.place")}</span></th>
+            <th scope="col">${say("club.name")}</th>
             <th scope="col">${say("club.wins")}</th><th scope="col" title=${say("club.met_how")}>${say("club.met")}</th>
             <th scope="col">${say("club.points")}</th>
           </tr>

@@ -3,6 +3,8 @@ import { begin } from "../club/shell.js";
 import { html } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 
+const COLUMNS = ["name", "place", "signature"];
+
 /** @param {{tournament: any, table: any, number: number}} props */
 const Sheet = ({ tournament, table, number }) => html`
   <section class="sheet-page" aria-labelledby=${`table-${number}`}>
@@ -10,10 +12,12 @@ const Sheet = ({ tournament, table, number }) => html`
     <h2 id=${`table-${number}`}>${say("club.table_n", { n: number + 1 })}</h2>
     <table>
       <thead>
-        <tr><th scope="col">${say("club.name")}</th><th scope="col">${say("club.place")}</th><th scope="col">${say("club.signature")}</th></tr>
+        <tr>${COLUMNS.map((key) => html`<th key=${key} scope="col">${say(`club.${key}`)}</th>`)}</tr>
       </thead>
       <tbody>
-        ${table.players.map((/** @type {string} */ name) => html`<tr key=${name}><th scope="row">${name}</th><td></td><td></td></tr>`)}
+        ${table.players.map(
+          (/** @type {string} */ name) => html`<tr key=${name}><th scope="row">${name}</th><td></td><td></td></tr>`,
+        )}
       </tbody>
     </table>
     <p>${say("club.sheet_how")}</p>
@@ -31,7 +35,12 @@ function Sheets({ snapshot }) {
         <button type="button" class="lead-button" onClick=${() => print()}>${say("club.print")}</button>
         <a class="link" href="/">${say("club.title")}</a>
       </p>
-      ${tournament.rounds.at(-1).map((/** @type {any} */ table, /** @type {number} */ number) => html`<${Sheet} key=${number} ...${{ tournament, table, number }} />`)}
+      ${tournament.rounds
+        .at(-1)
+        .map(
+          (/** @type {any} */ table, /** @type {number} */ number) =>
+            html`<${Sheet} key=${number} ...${{ tournament, table, number }} />`,
+        )}
     </main>`;
 }
 
