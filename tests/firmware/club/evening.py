@@ -19,7 +19,8 @@ from tests.effort import PATIENCE
 from tests.firmware.club.boards import finished, person, record_of, sending
 from tests.firmware.club.fleet import SimulatedBoard
 from tests.firmware.club.program import start, wait_until_up
-from tests.firmware.club.servers import LOOPBACK, broker, free_port
+from tests.firmware.club.servers import LOOPBACK, broker
+from tests.firmware.process import free_port
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Greta", "Hugo", "Ida", "Jan", "Kira", "Leo")
 TITLE = "Hase und Igel (Abacus 2000)"

@@ -15,14 +15,10 @@ import psycopg
 import pytest
 
 from tests.effort import PATIENCE
+from tests.firmware.process import free_port
 
 LOOPBACK = "127.0.0.1"
 SERVER_USER = "postgres"
-
-
-def free_port() -> int:
-    with socket.create_server((LOOPBACK, 0)) as listening:
-        return int(listening.getsockname()[1])
 
 
 def wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:

@@ -22,7 +22,8 @@ from tests.effort import PATIENCE
 from tests.firmware.club.boards import NAMES, sent
 from tests.firmware.club.fleet import SimulatedBoard
 from tests.firmware.club.program import command, running, start, wait_until_up
-from tests.firmware.club.servers import LOOPBACK, Broker, broker, free_port
+from tests.firmware.club.servers import LOOPBACK, Broker, broker
+from tests.firmware.process import free_port
 
 pytestmark = pytest.mark.slow
 
