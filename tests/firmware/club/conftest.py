@@ -13,11 +13,8 @@ _numbers = count()
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    folder = tmp_path_factory.mktemp("server")
-    for parent in (folder, *list(folder.parents)[:2]):
-        parent.chmod(0o755)  # the server runs as somebody else
-    with postgres(folder) as server:
+def postgres_server() -> Iterator[Postgres]:
+    with postgres() as server:
         yield server
 
 

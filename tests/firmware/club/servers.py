@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import psycopg
 import pytest
@@ -136,11 +137,13 @@ class Postgres:
 
 
 @contextmanager
-def postgres(folder: Path) -> Iterator[Postgres]:
-    """Run a database server."""
-    started = Postgres(folder)
-    started.start()
-    try:
-        yield started
-    finally:
-        started.crash()
+def postgres() -> Iterator[Postgres]:
+    """Run a database server; its folder is its user's, so that it lies in none of ours."""
+    with TemporaryDirectory(prefix="postgresql-") as folder:
+        Path(folder).chmod(0o755)
+        started = Postgres(Path(folder))
+        started.start()
+        try:
+            yield started
+        finally:
+            started.crash()
