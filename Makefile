@@ -46,11 +46,11 @@ $(PLAYABLE): pyproject.toml constraints.txt
 
 $(READY): $(PLAYABLE)
 	@echo "Adding what the checks need (once) ..."
-	@$(PIP_INSTALL) -e '.[dev]'
+	@$(PIP_INSTALL) -e '.[dev,club]'
 	@touch $@
 
 $(BENCH_READY): $(READY)
-	@$(PIP_INSTALL) -e '.[dev,bench]'
+	@$(PIP_INSTALL) -e '.[dev,club,bench]'
 	@touch $@
 
 $(COMPILED_ENGINE): $(PLAYABLE) hatch_build.py $(shell find engine -type f ! -path '*/__pycache__/*')

@@ -6,6 +6,7 @@ from typing import Generic
 
 from engine.awards import Award
 from engine.board_art import BoardArt
+from engine.contest import Contest
 from engine.news import News
 from engine.scenario_format import ScenarioFormat
 from engine.study import Study
@@ -16,8 +17,8 @@ from engine.values import Act, Event, State, Step
 
 @dataclass(frozen=True, slots=True)
 class Facets(Generic[State, Act, Event]):
-    """What there is of a game for scenario files, a keyboard, studies, the printer, the world outside, dark spaces and
-    learners.
+    """What there is of a game for scenario files, a keyboard, studies, the printer, the world outside, dark spaces,
+    learners and clubs.
     """
 
     scenarios: ScenarioFormat[State, Act, Event] | None = None
@@ -30,3 +31,4 @@ class Facets(Generic[State, Act, Event]):
     awards: Callable[[Sequence[Step[State, Event]]], tuple[Award, ...]] | None = None
     """Who deserves what at the end, from the start and all steps of a game that is over."""
     teaching: Teaching[State] | None = None
+    contest: Contest[State] | None = None

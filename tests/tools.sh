@@ -5,6 +5,7 @@ for tool in chromium firefox strace mosquitto; do
     PATH="$PATH:/usr/sbin" command -v "$tool" >/dev/null 2>&1 || missing="$missing $tool"
 done
 missing=$(echo "$missing" | sed s/firefox/firefox-esr/) # as Debian calls it
+ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
 [ -z "$missing" ] && exit 0
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
     echo "Installing$missing for the tests (once) ..."

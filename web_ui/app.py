@@ -1,12 +1,10 @@
 """The web application: the pages, what they load, and the socket through which they talk to the table."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from fastapi import FastAPI
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from web_ui.http.assets import KINDS, Document, Files, answer, json_document
@@ -15,8 +13,9 @@ from web_ui.http.history import History
 from web_ui.http.languages import Languages
 from web_ui.http.packs import Packs, preferred
 from web_ui.http.qr import code_picture
+from web_ui.http.site import Handler, guarded, named
 from web_ui.http.tickets import Tickets
-from web_ui.security.guard import HEADERS, METHODS, Guard
+from web_ui.security.guard import METHODS
 from web_ui.security.tokens import Tokens
 from web_ui.settings import WebSettings
 from web_ui.socket.dispatcher import Dispatcher
@@ -61,7 +60,6 @@ PAGES = {"/": "index.html", "/seat": "seat.html", "/host": "host.html", "/bench"
 MORE_WORDS = {"index.html": ("host",), "host.html": ("host",), "bench.html": ("bench",)}
 """The parts of the words that a page loads besides those of all pages."""
 CODES = {"scoreboard.svg": "/", "seat.svg": "/seat", "host.svg": "/host"}
-Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Site:
@@ -80,11 +78,11 @@ class Site:
         """Return what answers on each way in."""
         return {
             **{path: self._page(name) for path, name in PAGES.items()},
-            "/static/{name:path}": self._named(self._static.find),
-            "/packed/{name:path}": self._named(self._packs.find),
-            "/languages/{name}": self._named(self._languages.find),
-            "/qr/{name}": self._named(self._code),
-            "/geometry.json": self._named(lambda _name: self._geometry),
+            "/static/{name:path}": named(self._static.find),
+            "/packed/{name:path}": named(self._packs.find),
+            "/languages/{name}": named(self._languages.find),
+            "/qr/{name}": named(self._code),
+            "/geometry.json": named(lambda _name: self._geometry),
             "/history.json": self._history.page,
             "/history/{key}.json": self._history.game,
             "/analysis/{key}.json": self._history.analysis,
@@ -104,12 +102,6 @@ class Site:
         own = [words.replace(".json", f".{part}.json") for part in more]
         return self._packs.page(name, game and game["pages"], ["/geometry.json", words, *own])
 
-    def _named(self, find: Callable[[str], Document | None]) -> Handler:
-        async def document(request: Request) -> Response:
-            return answer(request, find(request.path_params.get("name", "")))
-
-        return document
-
     def _code(self, name: str) -> Document | None:
         """Return the code of a page's address, which changes when the board comes into another network."""
         path = CODES.get(name)
@@ -125,24 +117,7 @@ def create_app(table: Table, keys: Tokens, settings: WebSettings) -> FastAPI:
     )
     endpoint = Endpoint(hub, dispatcher, settings.limits)
 
-    @asynccontextmanager
-    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        stop = hub.listen()
-        try:
-            yield
-        finally:
-            stop()
-
-    app = FastAPI(
-        title="hareboard",
-        docs_url=None,
-        redoc_url=None,
-        openapi_url=None,
-        redirect_slashes=False,
-        lifespan=lifespan,
-    )
-    app.add_middleware(Guard, hosts=settings.hosts)
-    app.add_exception_handler(Exception, _failed)
+    app = guarded(settings.hosts, hub.listen)
     downloads = Downloads(table, tickets)
     for path, handler in Site(table, settings).handlers().items():
         if settings.bench or not WAYS[path].bench:
@@ -156,8 +131,3 @@ def create_app(table: Table, keys: Tokens, settings: WebSettings) -> FastAPI:
     app.add_api_websocket_route("/socket", socket)
     app.state.dispatcher = dispatcher
     return app
-
-
-async def _failed(_request: Request, _error: Exception) -> Response:
-    """Answer where something of ours broke; the reason is for the log only."""
-    return PlainTextResponse("Something went wrong.\n", 500, headers=HEADERS)

@@ -34,8 +34,8 @@ class Viewer:
     seat: int | None = None
 
 
-class Table(Protocol):
-    """The table, as the web knows it."""
+class Stage(Protocol):
+    """What a socket shows and may change: a table, or the boards of a club."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -60,6 +60,16 @@ class Table(Protocol):
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call a listener after every change; returns what ends it."""
 
+    def bench(self, since: int) -> dict[str, Any] | None:
+        """Return the inside of the board, with what has happened since a number; nothing if there is no bench."""
+
+    async def recorded(self) -> dict[str, Any]:
+        """Return what was recorded on the bench as a file: its name and text, and what is wrong with it."""
+
+
+class Table(Stage, Protocol):
+    """The table, as the web knows it."""
+
     def geometry(self) -> dict[str, Any]:
         """Return the size of the board, the centre of every cell in millimetres, and the colours of the seats."""
 
@@ -83,12 +93,6 @@ class Table(Protocol):
 
     async def restore(self, parts: AsyncIterator[bytes]) -> dict[str, int]:
         """Add the games of such a file, all or nothing, and say how many; raises `CommandError`."""
-
-    def bench(self, since: int) -> dict[str, Any] | None:
-        """Return the inside of the board, with what has happened since a number; nothing if there is no bench."""
-
-    async def recorded(self) -> dict[str, Any]:
-        """Return what was recorded on the bench as a file: its name and text, and what is wrong with it."""
 
     async def diagnostics(self) -> str:
         """Return the text of a file for bug reports, without any secret in it."""

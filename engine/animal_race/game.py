@@ -8,6 +8,7 @@ from engine.animal_race import form, lanes, page_data, transitions
 from engine.animal_race.action import OF_CHANCE, Action
 from engine.animal_race.awards import awards
 from engine.animal_race.board_art import PAGES, AnimalArt
+from engine.animal_race.contest import AnimalContest
 from engine.animal_race.events import Event, Scored
 from engine.animal_race.lessons.teacher import Teacher
 from engine.animal_race.news import AnimalNews
@@ -40,6 +41,7 @@ class AnimalRace:
             scenery=lanes.scenery,
             awards=awards,
             teaching=Teacher(),
+            contest=AnimalContest(),
         )
 
     def form(self) -> Form:

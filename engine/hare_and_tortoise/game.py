@@ -10,6 +10,7 @@ from engine.hare_and_tortoise.action import OF_CHANCE, Action, Verb
 from engine.hare_and_tortoise.audit import audit
 from engine.hare_and_tortoise.awards import awards
 from engine.hare_and_tortoise.board_art import RaceArt
+from engine.hare_and_tortoise.contest import RaceContest
 from engine.hare_and_tortoise.edition import Edition
 from engine.hare_and_tortoise.events import Carrots, Event
 from engine.hare_and_tortoise.gestures import RaceGesture
@@ -34,7 +35,7 @@ class HareAndTortoise:
 
     @property
     def facets(self) -> Facets[GameState, Action, Event]:
-        """What else there is: scenario files, a keyboard, studies, artwork, lessons, news."""
+        """What else there is: scenario files, a keyboard, studies, artwork, lessons, news, results."""
         return Facets(
             scenarios=RaceScenarios(self.editions),
             text=KeyboardRace,
@@ -43,6 +44,7 @@ class HareAndTortoise:
             teaching=Teacher(self.editions),
             awards=awards,
             news=RaceNews(),
+            contest=RaceContest(),
         )
 
     def form(self) -> Form:

@@ -22,6 +22,7 @@ COMMANDS = {
     "export": "write all games into one file",
     "history": "tell the finished games, or make their summaries anew",
     "diagnostics": "write a file for bug reports, without any secret in it",
+    "club": "keep the finished games of all boards of a club, and show them on a wall",
     "hotspot": "let phones join a Wi-Fi of the board itself, where there is none",
     "import": "read games from such a file into the journal",
 }

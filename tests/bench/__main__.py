@@ -15,6 +15,7 @@ PARTS = {
     "web": "The web: from a booking to the changed page",
     "wear": "What is written to the card",
     "age": "A board that is ten years old",
+    "club": "A club with 200 boards",
 }
 TARGET = Path("docs/performance.md")
 INTRODUCTION = """# Performance

@@ -15,6 +15,7 @@ from systemd.steps import UNIT_FOLDER, UNITS, drop_in_lines
 
 FOLDER = Path(__file__).parents[2] / "systemd"
 SYSTEM_UNITS = Path("/usr/lib/systemd/system")
+CLUB = "hareboard-club.service"
 HIGHEST = 2.0
 
 needs_systemd = pytest.mark.skipif(
@@ -32,7 +33,7 @@ def unit(name: str) -> RawConfigParser:
 
 
 @needs_systemd
-@pytest.mark.parametrize("name", UNITS)
+@pytest.mark.parametrize("name", [*UNITS, CLUB])
 def test_the_sandbox_is_tight(name: str) -> None:
     analyze = ["systemd-analyze", "security", "--offline=true", "--no-pager", str(FOLDER / name)]
     done = subprocess.run(analyze, capture_output=True, text=True, check=True)
@@ -78,10 +79,10 @@ def test_after_repeated_failure_the_safe_mode_takes_over_and_gives_way() -> None
     assert "--board simulated --bench --safe" in unit(UNITS[1])["Service"]["ExecStart"]
 
 
-@pytest.mark.parametrize("name", UNITS)
-def test_only_the_data_can_be_written(name: str) -> None:
+@pytest.mark.parametrize(("name", "data"), [*((name, "hareboard") for name in UNITS), (CLUB, "hareboard-club")])
+def test_only_the_data_can_be_written(name: str, data: str) -> None:
     service = unit(name)["Service"]
-    assert (service["ProtectSystem"], service["StateDirectory"]) == ("strict", "hareboard")
+    assert (service["ProtectSystem"], service["StateDirectory"]) == ("strict", data)
     assert "ReadWritePaths" not in service
 
 

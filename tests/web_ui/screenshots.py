@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from tests.firmware.club.evening import RunningClub, evening
 from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import DESKTOP, MISSING, PHONE, TABLET, Device, browser, find_chromium, look
 from tests.web_ui.browser.games import HARE_ASKS, MIDGAME, keep_finished, keep_game
@@ -67,7 +68,7 @@ def midgame(camera: Photographer) -> None:
     camera.take("seat-proposal", anna, PHONE, ".tile", "hold .hand")
 
 
-def evening(camera: Photographer) -> None:
+def front_page(camera: Photographer) -> None:
     """Take the picture for the front page: the television and a phone side by side."""
     shots = []
     for path, device, hand in (("/", TELEVISION, ""), (camera.board.seat(0), PHONE, ".hand")):
@@ -95,6 +96,18 @@ def new_game(camera: Photographer) -> None:
     camera.take("new-game-3", "/host", PHONE, *which, ".count:nth-child(3)", ".next")
 
 
+def wall(with_browser: Browser, club: RunningClub, folder: Path) -> None:
+    """Take pictures of the wall of a club."""
+    for name, device in (("club-wall", TELEVISION), ("club-wall-phone", PHONE)):
+        context = look(with_browser, device)
+        page = context.new_page()
+        page.goto(club.address)
+        page.locator(".board-card").first.wait_for()
+        page.wait_for_timeout(400)
+        page.screenshot(path=folder / f"{name}.png")
+        context.close()
+
+
 def main() -> int:
     """Take all pictures."""
     if find_chromium() is None:
@@ -110,7 +123,7 @@ def main() -> int:
             with running_board(Path(place)) as board:
                 board.host("resume")
                 camera = Photographer(started, board, folder)
-                evening(camera)
+                front_page(camera)
                 midgame(camera)
                 new_game(camera)
         with tempfile.TemporaryDirectory() as place:
@@ -118,6 +131,8 @@ def main() -> int:
             with running_board(Path(place)) as board:
                 board.host("resume")
                 Photographer(started, board, folder).take("seat-question", board.seat(0), PHONE, "hold .hand")
+        with tempfile.TemporaryDirectory() as place, evening(Path(place)) as club:
+            wall(started, club, folder)
     return 0
 
 

@@ -8,12 +8,14 @@ from web_ui.http.assets import Document, Files, json_document
 
 NOTHING = json_document({})
 """A game without words of its own says what all games say."""
+CLUB = "club"
 PARTS = {
     "bench": ("bench", "chip", "subject", "strip", "trouble"),
     "host": ("host", "history", "mqtt"),
     "coach": ("coach",),
+    CLUB: ("club",),
 }
-"""What only some pages say: the workbench; the host's page, and the first one; the coach."""
+"""What only some pages say: the workbench; the host's page, and the first one; the coach; a club."""
 NOT_SHOWN = "outward"
 """What a smart home is told, and no page."""
 LEARN = "learn"

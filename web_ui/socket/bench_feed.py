@@ -5,7 +5,7 @@ from typing import Any
 
 from web_ui.socket.messages import write_message
 from web_ui.socket.outbox import Outbox
-from web_ui.table_port import Table
+from web_ui.table_port import Stage
 
 PACE = 0.1
 """Seconds between two looks."""
@@ -16,7 +16,7 @@ HANDS = frozenset({"source", "markers", "lamp", "replay"})
 class BenchView:
     """What one page has seen of the inside of the board."""
 
-    def __init__(self, table: Table, only: frozenset[str] | None = None) -> None:
+    def __init__(self, table: Stage, only: frozenset[str] | None = None) -> None:
         self._table = table
         self._only = only
         self._shown: dict[str, Any] = {}
@@ -46,7 +46,7 @@ class BenchView:
 class BenchFeeds:
     """Keeps the pages on the bench up to date."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Stage) -> None:
         self._table = table
         self._views: dict[Outbox, BenchView] = {}
         self._next: asyncio.TimerHandle | None = None

@@ -2,17 +2,16 @@
 
 import logging
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from web_ui.security.names import clean_name
 from web_ui.security.tokens import fingerprint_of
 from web_ui.socket.answered import Answered, AnsweredCommands
 from web_ui.socket.host_commands import HostCommands
 from web_ui.socket.hub import Hub, same_start
-from web_ui.socket.lobby import LobbyCommands
 from web_ui.socket.messages import Command, MalformedError, write_message
 from web_ui.socket.pages import Page
-from web_ui.table_port import CommandError, Role, Table
+from web_ui.table_port import CommandError, Role, Stage
 
 DEPENDS_ON_SEEN = frozenset({"propose", "done", "undo", "answer_undo", "chance"})
 NOT_KEPT = "cannot_keep"
@@ -21,19 +20,29 @@ RANK = {role: rank for rank, role in enumerate(Role)}
 logger = logging.getLogger(__name__)
 
 
+class Commands(Protocol):
+    """Commands that one kind of site has besides."""
+
+    def roles(self) -> Mapping[str, Role]:
+        """Return the least role for every command."""
+
+    async def carry_out(self, page: Page, name: str, data: Mapping[str, Any], /) -> dict[str, Any] | None:
+        """Carry out a command and return what it answers, or raise `CommandError`."""
+
+
 class Dispatcher:
     """Answers commands."""
 
-    def __init__(self, table: Table, hub: Hub, own: HostCommands, lobby: LobbyCommands) -> None:
+    def __init__(self, table: Stage, hub: Hub, own: HostCommands, more: Commands) -> None:
         self._table = table
         self._hub = hub
         self._own = own
-        self._lobby = lobby
+        self._more = more
         self._memory = AnsweredCommands()
 
     def roles(self, *, local: bool = False) -> Mapping[str, Role]:
         """Return the least role for every command, the table's and the web's own, as `Table.roles` does."""
-        return {**self._table.roles(local=local), **self._own.roles(local=local), **self._lobby.roles()}
+        return {**self._table.roles(local=local), **self._own.roles(local=local), **self._more.roles()}
 
     async def answer(self, page: Page, command: Command) -> str:
         """Carry out a command, unless that has been done before, and return the answer.
@@ -85,8 +94,8 @@ class Dispatcher:
             raise CommandError("too_late")
         if self._own.knows(command.name):
             return await self._own.carry_out(page, command.name, command.data)
-        if command.name in self._lobby.roles():
-            return self._lobby.carry_out(page, command.name, command.data)
+        if command.name in self._more.roles():
+            return await self._more.carry_out(page, command.name, command.data)
         data = with_clean_names(command.data) if command.name == "new_game" else command.data
         before = self._hub.played
         self._table.command(viewer, command.name, data)

@@ -15,7 +15,7 @@ from web_ui.security.tokens import PinHash, Tokens, fingerprint_of, is_well_form
 from web_ui.settings import WebSettings
 from web_ui.socket.hub import Hub
 from web_ui.socket.pages import Page
-from web_ui.table_port import CommandError, Role, Table, Viewer
+from web_ui.table_port import CommandError, Role, Stage, Viewer
 
 Handler = Callable[[Page, Mapping[str, Any]], Awaitable[dict[str, Any] | None]]
 logger = logging.getLogger(__name__)
@@ -28,7 +28,15 @@ class HostCommands:
     repeatable = frozenset({"enter_pin", "host_here", "seat_links", "recorded", "host_devices", *Errand})
     """Commands that may well be done twice; their answers hold secrets and are not remembered."""
 
-    def __init__(self, table: Table, keys: Tokens, hub: Hub, settings: WebSettings, tickets: Tickets) -> None:
+    def __init__(
+        self,
+        table: Stage,
+        keys: Tokens,
+        hub: Hub,
+        settings: WebSettings,
+        tickets: Tickets,
+        only: frozenset[str] | None = None,
+    ) -> None:
         self._table = table
         self._keys = keys
         self._hub = hub
@@ -54,6 +62,8 @@ class HostCommands:
             "end_others": (Role.SEAT, self._end_others),
             **{errand.value: (Role.HOST, self._errand(errand)) for errand in Errand},
         }
+        if only is not None:
+            self._commands = {name: self._commands[name] for name in only}
 
     def roles(self, *, local: bool = False) -> Mapping[str, Role]:
         """Return the least role for every command; on the machine of a simulated board everybody may know all hands."""

@@ -14,7 +14,7 @@ from web_ui.socket.messages import Command, Hello, write_message
 from web_ui.socket.outbox import Outbox
 from web_ui.socket.pages import TOO_MANY, Keep, Page, Rooms, part, tell_devices
 from web_ui.socket.people import People
-from web_ui.table_port import Role, Table, Viewer
+from web_ui.table_port import Role, Stage, Viewer
 
 STALE_AFTER = 0.25
 """Seconds after which a snapshot is built anew for a page that comes: it tells how long a proposal still waits."""
@@ -36,7 +36,7 @@ class Snapshot:
 class Hub:
     """Tells every page what has changed."""
 
-    table: Table
+    table: Stage
     keys: Tokens
     settings: WebSettings
     pages: set[Page] = field(default_factory=set)

@@ -34,7 +34,7 @@ class LobbyCommands:
         """Return the least role for every command: whoever is in the room comes in."""
         return dict.fromkeys(("come_in", "go_out", "start"), Role.SPECTATOR)
 
-    def carry_out(self, page: Page, name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
+    async def carry_out(self, page: Page, name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
         """Carry out a command and return what it answers, or raise `CommandError`."""
         if self.table.game_key:
             raise CommandError("game_on")

@@ -49,16 +49,26 @@ const OneOf = ({ legend, options, chosen, choose }) => html`
     )}
   </fieldset>`;
 
+/** The language and the colours of this device. */
+export function Preferences() {
+  const [, draw] = useState(0);
+  /** @param {string} theme */
+  const choose = (theme) => {
+    showTheme(theme);
+    draw((count) => count + 1);
+  };
+  return html`
+    <${OneOf} legend=${say("menu.language")} chosen=${language()} choose=${speak}
+      options=${CODES.map((tag) => [tag, { text: languageName(tag), lang: tag }])} />
+    <${OneOf} legend=${say("menu.theme")} chosen=${keptTheme()}
+      options=${THEMES.map((theme) => [theme, say(`theme.${theme}`)])} choose=${choose} />`;
+}
+
 /** @param {{page: string, bench?: boolean, game?: import("./types.js").GameData | null}} props */
 export function Menu({ page, bench, game }) {
   const dialog = useRef(/** @type {any} */ (null));
   const [, draw] = useState(0);
   const again = () => draw((count) => count + 1);
-  /** @param {string} theme */
-  const choose = (theme) => {
-    showTheme(theme);
-    again();
-  };
   /** @param {Event} event */
   const closeOutside = (event) => event.target === dialog.current && dialog.current.close();
   return html`
@@ -85,11 +95,7 @@ export function Menu({ page, bench, game }) {
                 </a>`,
             )}
         </nav>
-        <${OneOf} legend=${say("menu.language")} chosen=${language()} choose=${speak}
-          options=${CODES.map((tag) => [tag, { text: languageName(tag), lang: tag }])} />
-        <${OneOf} legend=${say("menu.theme")} chosen=${keptTheme()}
-          options=${THEMES.map((theme) => [theme, say(`theme.${theme}`)])}
-          choose=${choose} />
+        <${Preferences} />
         <${Switch} name="sound" again=${again} />
         ${isOn("sound") && html`<${Volume} />`}
         <${Switch} name="vibration" again=${again} />
