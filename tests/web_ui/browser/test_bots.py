@@ -94,8 +94,6 @@ def test_the_host_lets_a_bot_stand_in_and_a_person_back(chromium: Browser, fresh
     phone.goto(fresh_board.seat(1))
     host = look(chromium, PHONE).new_page()
     host.goto(f"{fresh_board.address}/host")
-    host.locator("[name=pin]").fill(fresh_board.pin)
-    host.get_by_role("button", name="Open", exact=True).click()
     host.get_by_label("Who plays for Ben").select_option("expert")
     expect(phone.get_by_text("A bot plays for you.")).to_be_visible()
     assert fresh_board.snapshot()["table"]["free"] == []

@@ -30,6 +30,7 @@ def test_the_scoreboard_shows_the_race(fox: Firefox, board: RunningBoard) -> Non
 def test_a_seat_makes_a_move(fox: Firefox, fresh_board: RunningBoard) -> None:
     with fox.page(PHONE) as page:
         page.goto(fresh_board.seat(0))
+        page.wait_for_text("Your first game?", "main")
         page.tap("59 carrots")
         page.wait_for_text("Run to 59", ".moment")
         page.tap("Done")

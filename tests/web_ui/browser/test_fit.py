@@ -31,8 +31,8 @@ TOO_WIDE = """() => {
     .map(element => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
     .concat(document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : []);
 }"""
-HIDDEN_DIALOG = """() => {
-  const { left, top, right, bottom } = document.querySelector("dialog[open]").getBoundingClientRect();
+HIDDEN_DIALOG = """(dialog) => {
+  const { left, top, right, bottom } = dialog.getBoundingClientRect();
   return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
 }"""
 
@@ -61,7 +61,7 @@ def test_pages_and_menus_fit(chromium: Browser, board: RunningBoard, device: Dev
             assert (address, tab.inner_text(), too_wide(page)) == (address, tab.inner_text(), [])
         page.locator("[aria-haspopup=dialog]").first.click()
         page.locator("dialog[open]").wait_for()
-        assert (address, too_wide(page), page.evaluate(HIDDEN_DIALOG)) == (address, [], False)
+        assert (address, too_wide(page), page.locator("dialog[open]").evaluate(HIDDEN_DIALOG)) == (address, [], False)
         assert wrong == []
         page.context.close()
 
@@ -79,7 +79,7 @@ def test_the_page_of_the_host_and_its_dialogs_fit(
     assert too_wide(page) == []
     page.locator(".seat-code button:last-of-type").first.click()
     page.locator("dialog[open]").wait_for()
-    assert (too_wide(page), page.evaluate(HIDDEN_DIALOG)) == ([], False)
+    assert (too_wide(page), page.locator("dialog[open]").evaluate(HIDDEN_DIALOG)) == ([], False)
     expect(page.locator("dialog[open] .lead-button")).to_be_focused()
     assert wrong == []
 

@@ -126,7 +126,7 @@ def test_an_evening_of_the_first_game(
     nearly = board_with(NEARLY_HOME)
     evening.go(nearly)
     nearly.play("move 64")
-    evening.see("home", ".standing, .moment")
+    evening.see("home", ".standing, .moment, .your-turn")
     nearly.play("move 64")
     expect(evening.phones[2].page.locator(".result .lead-button")).to_be_visible()
     evening.see("finish", ".result .chart")

@@ -63,7 +63,7 @@ export function MqttCard({ mqtt, give }) {
           <${Entry} name="port" value=${mqtt.port} type="number" />
           <${Flag} name="tls" on=${mqtt.tls} />
           <${Entry} name="user" value=${mqtt.user} />
-          <${Entry} name="password" value="" type="password" hint=${mqtt.has_password ? say("mqtt.password_kept") : ""} />
+          <${Entry} name="password" value="" type="password" hint=${passwordHint} />
           <${Entry} name="name" value=${mqtt.name} />
           <${Entry} name="prefix" value=${mqtt.prefix} />
           <label class="choice">
