@@ -23,7 +23,7 @@ def test_whose_seat_a_bot_plays_is_told(tmp_path: Path) -> None:
 
 def test_the_neighbour_is_asked_to_move_the_marker_of_a_bot(tmp_path: Path) -> None:
     """Without a helping hand somebody is asked by name, until the marker is there; nobody asks Anna to move her own."""
-    table = Table(tmp_path, None, "expert", "casual")
+    table = Table(tmp_path, None, "expert", None)
     table.bench.table.hand.on = False
     table.move("move 4")
     table.wait(1)
