@@ -22,6 +22,8 @@ ELSEWHERE = {
     "engine/teaching.py": (ONLY_PROTOCOL, "test_toy_facets.py"),
     "engine/news.py": (ONLY_PROTOCOL, "engine/hare_and_tortoise/test_news.py"),
     "engine/text_game.py": (ONLY_PROTOCOL, "test_toy_facets.py"),
+    "firmware/club/errors.py": (ONLY_WORDS, "firmware/club/test_tournament.py"),
+    "firmware/club/schema.py": (ONLY_WORDS, "firmware/club/test_store.py"),
     "firmware/drawings/cell.py": ("one sheet among all", "firmware/drawings/test_everything.py"),
     "firmware/drawings/labels.py": ("one sheet among all", "firmware/drawings/test_everything.py"),
     "firmware/drawings/lists.py": ("one sheet among all", "firmware/drawings/test_everything.py"),

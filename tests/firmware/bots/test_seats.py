@@ -71,54 +71,6 @@ def test_bots_outlast_a_restart(tmp_path: Path) -> None:
     assert KeptGameOptions(tmp_path).of("g").bots == ("", "casual")
 
 
-def test_whose_seat_a_bot_plays_is_told(tmp_path: Path) -> None:
-    """A bot of the form may be replaced by anybody; one that stands in for a person keeps the seat for that person."""
-    table = Table(tmp_path, None, "casual", None)
-    assert table.told()["free"] == [1]
-    table.service.command(HOST, "let_bot_play", {"seat": 2, "level": "expert"})
-    assert (table.told()["bots"], table.told()["free"]) == ([None, "casual", "expert"], [1])
-    table.service.command(HOST, "let_bot_play", {"seat": 2, "level": "casual"})
-    assert table.told()["free"] == [1]
-    table.service.command(HOST, "take_over", {"seat": 1})
-    table.service.command(HOST, "let_bot_play", {"seat": 1, "level": "casual"})
-    assert table.told()["free"] == []
-    table.service.command(HOST, "take_over", {"seat": 2})
-    assert table.told()["bots"] == [None, "casual", None]
-
-
-def test_the_neighbour_is_asked_to_move_the_marker_of_a_bot(tmp_path: Path) -> None:
-    """Without a helping hand somebody is asked by name, until the marker is there; nobody asks Anna to move her own."""
-    table = Table(tmp_path, None, "expert", "casual")
-    table.bench.table.hand.on = False
-    table.move("move 4")
-    table.wait(1)
-    assert table.told()["please"] is None
-    table.bench.table.hand.on = True
-    while table.told()["shows"] != "waiting":
-        table.look()
-    table.wait(1)
-    table.bench.table.hand.on = False
-    while (please := table.told()["please"]) is None:
-        table.look()
-    assert (please["helper"], please["seat"], please["runner"]) == (0, 1, 1)
-    cell = please["cell"]
-    table.wait(5)
-    assert table.told()["please"] == please
-    table.bench.board.lift("start-2")
-    table.bench.board.place(cell)
-    table.wait(0.5)
-    assert table.told()["please"] is None
-
-
-def test_bots_alone_ask_nobody(tmp_path: Path) -> None:
-    """Where no person plays, the board says only where the marker belongs."""
-    table = Table(tmp_path, "expert", "expert", "expert")
-    table.bench.table.hand.on = False
-    while table.told()["shows"] != "wrong":
-        table.look()
-    assert table.told()["please"] is None
-
-
 def test_a_bot_that_dies_is_told_and_one_that_dies_on_and_on_is_left_to_people(tmp_path: Path) -> None:
     """Its marker can be moved by anybody then, and the next bot is asked as usual."""
     thinker = MortalThinker(games())

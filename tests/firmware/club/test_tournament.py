@@ -1,21 +1,15 @@
-"""Swiss pairing over tables of four against pairings worked out by hand, and a tournament fed by real games."""
+"""A tournament: rounds worked out by hand, points that are shared, and what is refused."""
 
 import random
-from collections import Counter
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.club.checking import check
-from firmware.club.database import Database
 from firmware.club.errors import ClubError
-from firmware.club.store import Store
-from firmware.club.swiss import first_round, meetings, next_round, table_sizes
+from firmware.club.swiss import meetings, table_sizes
 from firmware.club.tournament import Places, Tournament
-from firmware.club.tournaments import Tournaments
-from tests.firmware.club.boards import GAMES, finished, record_of, sending
 
 LETTERS = "ABCDEFGHIJKLMNOP"
 
@@ -29,19 +23,6 @@ def after(tournament: Tournament, *orders: str) -> Tournament:
     for table, order in enumerate(orders):
         tournament = tournament.written(table, places(order))
     return tournament
-
-
-@pytest.mark.parametrize(
-    ("players", "sizes"),
-    [(3, [3]), (4, [4]), (5, [3, 2]), (6, [3, 3]), (7, [4, 3]), (9, [3, 3, 3]), (10, [4, 3, 3]), (16, [4] * 4)],
-)
-def test_tables_have_at_most_four_and_are_as_even_as_can_be(players: int, sizes: list[int]) -> None:
-    assert table_sizes(players) == sizes
-
-
-def test_the_first_round_keeps_the_strongest_apart() -> None:
-    assert first_round(LETTERS[:8]) == [tuple("ADEH"), tuple("BCFG")]
-    assert first_round(LETTERS[:10]) == [tuple("AFGJ"), tuple("BEH"), tuple("CDI")]
 
 
 def test_a_second_round_of_eight_by_hand() -> None:
@@ -63,13 +44,6 @@ def test_sixteen_play_three_rounds_and_nobody_meets_anybody_twice() -> None:
     assert max(met.values()) == 1
     leaders = set(tournament.rounds[2].tables[0])
     assert "A" in leaders
-
-
-def test_a_second_meeting_is_avoided_though_the_points_would_ask_for_it() -> None:
-    met = Counter({frozenset(pair): 1 for pair in combinations("ABCD", 2)})
-    points = dict(zip(LETTERS[:8], (3.0, 3.0, 3.0, 3.0, 2.0, 2.0, 2.0, 2.0), strict=True))
-    tables = next_round(LETTERS[:8], points, met)
-    assert [sum(name in "ABCD" for name in table) for table in tables] == [2, 2]
 
 
 @given(st.integers(3, 40), st.integers(2, 4), st.randoms(use_true_random=False))
@@ -125,57 +99,3 @@ def test_a_round_waits_for_all_tables_and_results_name_everybody() -> None:
             tournament.written(0, places(wrong))
     with pytest.raises(ClubError):
         tournament.written(7, places("ADEH"))
-
-
-def test_games_of_boards_are_results_and_a_tournament_survives_a_restart(database: Database) -> None:
-    times = iter(float(number) for number in range(100))
-    store = Store(database)
-    tournaments = Tournaments(database, lambda: next(times))
-    tournaments.open()
-    commands = tournaments.commands()
-    commands["begin_tournament"]({"name": "Cup", "players": ["Anna", "Ben", "Cleo", "Dan", "Eva", "Finn"]})
-    assert tournaments.current is not None
-    first, second = tournaments.current.rounds[0].tables
-    with pytest.raises(ClubError, match="not over"):
-        commands["begin_tournament"]({"name": "Cup 2", "players": ["A", "B", "C"]})
-    store.keep([check(GAMES, *sending(finished(record_of(1, first))))], next(times))
-    store.keep([check(GAMES, *sending(finished(record_of(2, first))))], next(times))
-    tournaments.refresh()
-    again = Tournaments(database, lambda: next(times))
-    again.open()
-    assert again.data() == tournaments.data()
-    data = again.data()
-    assert data is not None
-    (won,) = next(game.winners for game in store.games() if game.key == record_of(1, first).key)
-    assert data["rounds"][0][0]["places"][0] == [won]
-    assert data["rounds"][0][1]["places"] is None
-    again.commands()["table_result"]({"table": 1, "places": [[name] for name in second]})
-    again.commands()["next_round"]({})
-    again.commands()["end_tournament"]({})
-    last = Tournaments(database, lambda: next(times))
-    last.open()
-    ended = last.data()
-    assert ended is not None
-    assert (ended["over"], len(ended["rounds"])) == (True, 2)
-    assert ended["rounds"][0][0]["places"][0] == [won]
-    with pytest.raises(ClubError):
-        last.commands()["next_round"]({})
-
-
-@pytest.mark.parametrize(
-    ("name", "data"),
-    [
-        ("begin_tournament", {}),
-        ("begin_tournament", {"name": 3, "players": ["A"]}),
-        ("begin_tournament", {"name": "Cup", "players": [1, 2, 3]}),
-        ("table_result", {"table": "1"}),
-        ("table_result", {"table": 0, "places": [["A"], 3]}),
-        ("next_round", {}),
-    ],
-)
-def test_commands_with_anything_in_them_are_refused(database: Database, name: str, data: dict[str, object]) -> None:
-    Store(database)
-    tournaments = Tournaments(database, lambda: 0.0)
-    tournaments.open()
-    with pytest.raises(ClubError):
-        tournaments.commands()[name](data)

@@ -5,14 +5,10 @@ from statistics import mean
 
 import pytest
 
-from engine.animal_race.game import AnimalRace
-from engine.bots.animal_race import coach as animal_race
 from engine.bots.arena import play
-from engine.bots.catalogue import bot_for, coach_for
-from engine.bots.coaching import IDEAS, Decision, Hint, Luck, Review, review, unlike
+from engine.bots.coaching import IDEAS, Hint, Review, review
 from engine.bots.hare_and_tortoise.coach import REASONS, HareAndTortoiseCoach
 from engine.bots.hare_and_tortoise.player import HareAndTortoiseBot, Strength
-from engine.bots.levels import Level
 from engine.bots.seen import Bot, RandomBot, Seen
 from engine.hare_and_tortoise import HareAndTortoise
 from tests.engine.bots.naive import NaiveBot
@@ -43,13 +39,6 @@ def test_three_ideas_in_the_order_of_the_choices() -> None:
     assert len(found) == IDEAS
     assert [hint.action for hint in found] == [text for text in seen.choices if text in {hint.action for hint in found}]
     assert {hint.reason for hint in found} <= set(REASONS)
-
-
-def test_ideas_are_of_unlike_kinds_where_there_are() -> None:
-    """Of two ideas with one reason the better one is told, unless there are too few."""
-    ideas = [Hint("c", "pace"), Hint("b", "pace"), Hint("a", "carrot"), Hint("d", "hare")]
-    assert [hint.action for hint in unlike(ideas, "abcd")] == ["a", "c", "d"]
-    assert [hint.action for hint in unlike(ideas[:3], "abcd")] == ["a", "b", "c"]
 
 
 def test_a_number_is_told_with_what_it_pays() -> None:
@@ -102,36 +91,9 @@ def test_luck_is_no_more_than_luck() -> None:
     assert abs(mean(saved)) < 0.35
 
 
-def test_the_heaviest_of_decisions_and_luck_turn_a_race() -> None:
-    """Luck weighs as much as what it saved or cost; what cost nothing turns nothing."""
-    cheap = [Decision(number, 0, "a", "a", 0.0) for number in range(9)]
-    found = review([*cheap, Decision(9, 0, "a", "b", 1.0), Luck(10, 1, "rolled 1", -2.5), None])
-    assert found.turning_points == (9, 10)
-
-
 def test_a_race_can_be_looked_at_from_any_action_on() -> None:
     """What is found later does not depend on where the looking began."""
     begun = GAME.begin({"players": [{"name": name} for name in NAMES[:3]]})
     played = play(GAME, begun, [PLANNER] * 3, random.Random(3))
     whole = list(COACH.findings(GAME, played.steps, played.actions))
     assert list(COACH.findings(GAME, played.steps, played.actions, 20)) == whole[20:]
-
-
-def test_ideas_for_the_animal_race() -> None:
-    """At every decision of a game: ideas that can be done, each with a reason; but nothing is looked at again."""
-    game = AnimalRace()
-    coach = coach_for(game)
-    assert coach is not None
-    begun = game.begin({"players": [{"name": name} for name in NAMES[:3]]})
-    played = play(game, begun, [bot_for(game, Level.CASUAL)] * 3, random.Random(2))
-    reasons = set()
-    for step, text in zip(played.steps, played.actions, strict=False):
-        if game.is_chance(text):
-            continue
-        seat = game.actor(step.state, game.read_action(step.state, text))
-        found = animal_race.AnimalRaceCoach(2).hints(Seen(seat, game.page_data(step.state, seat), ()), random.Random(1))
-        assert {hint.action for hint in found} <= {str(action) for action in game.legal_actions(step.state)}
-        reasons |= {hint.reason for hint in found}
-    assert reasons <= set(animal_race.REASONS)
-    assert {"own", "bet"} & reasons
-    assert not coach.reviews

@@ -9,7 +9,6 @@ import pytest
 
 from engine.study import interval_of_mean, mix_text, share_text
 from firmware.cli.commands.simulate import LIMIT
-from firmware.cli.lab import side_by_side
 from firmware.cli.main import main
 
 QUICK = ("simulate", "--games", "3", "--seed", "1", "--jobs", "1", "--players", "3")
@@ -62,17 +61,11 @@ def test_plans_stand_beside_each_other_and_in_a_drawing(tmp_path: Path, capsys: 
         (("--edition", "lost"), "no edition 'lost'"),
         (("--races", "3"), "has no --races"),
         (("--players", "9"), "not 9"),
-        (("--levels", "casual", "beginner"), "one for each of 3 seats"),
-        (("--levels", "random", "beginner", "beginner"), "random is for all"),
     ],
 )
 def test_what_cannot_be_is_told(capsys: pytest.CaptureFixture[str], options: tuple[str, ...], words: str) -> None:
     assert main([*QUICK, *options]) == 2
     assert words in capsys.readouterr().err
-
-
-def test_a_label_that_one_plan_lacks_leaves_its_place_empty() -> None:
-    assert side_by_side([[("a", "1"), ("b", "22")], [("b", "3")]]) == ["a   1    -", "b   22   3"]
 
 
 def test_intervals_grow_smaller_with_more_games() -> None:
