@@ -28,8 +28,8 @@ def test_figures_have_their_rows() -> None:
     tally.count_game(50, 100, 0)
     rows = dict(common_rows(common_figures(Plan(2, {}, 1, 7, 100, ("master", "casual")), tally)))
     assert rows["games"] == "1"
-    assert (rows["played by"], rows["wins by seat"]) == ("master, casual", "1: 1  2: 0")
-    assert rows["length"] == "50 to 50, median 50, mean 50.0"
+    assert (rows["played by"], rows["actions a game"]) == ("master casual", "50.0 (50 to 50)")
+    assert (rows["wins of seat 1"], rows["wins of seat 2"]) == ("100.0% (21% to 100%)", "0.0% (0% to 79%)")
 
 
 def test_no_values_have_no_spread() -> None:

@@ -11,7 +11,7 @@ NOTHING = json_document({})
 CLUB = "club"
 PARTS = {
     "bench": ("bench", "chip", "subject", "strip", "trouble"),
-    "host": ("host", "history", "mqtt"),
+    "host": ("host", "history", "mqtt", "finding", "try_it"),
     "coach": ("coach",),
     CLUB: ("club",),
 }

@@ -8,6 +8,11 @@ function faultWords({ cell, lie, problem, device, finding, ...found }) {
   return cell ? say("fault.cell", { cell, lie: say(`lie.${lie}`) }) : say(`fault.${problem}`, { device });
 }
 
-/** @param {{faults: import("./types.js").FaultData[]}} props */
-export const BoardFaults = ({ faults }) =>
-  faults.map((fault) => html`<p class="notice inline">${faultWords(fault)}</p>`);
+/**
+ * What was found wrong with the journal only the host's page and the first one tell: `journal`.
+ * @param {{faults: import("./types.js").FaultData[], journal?: boolean}} props
+ */
+export const BoardFaults = ({ faults, journal = false }) =>
+  faults
+    .filter(({ finding }) => journal || !finding)
+    .map((fault) => html`<p class="notice inline">${faultWords(fault)}</p>`);

@@ -44,6 +44,7 @@ function wishes(form) {
 /** @param {{mqtt: MqttData, give: import("../lib/types.js").Give}} props */
 export function MqttCard({ mqtt, give }) {
   const [saved, count] = useState(0);
+  const passwordHint = mqtt.has_password ? say("mqtt.password_kept") : "";
   /** @param {any} event */
   const save = async (event) => {
     event.preventDefault();

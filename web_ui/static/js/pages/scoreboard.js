@@ -193,7 +193,7 @@ function Scoreboard({ connection, geometry, notices, menu }) {
         <//>
       </div>
       <div class=${classes("side", !game && tab === "race" && "gone")} tabindex="0" role="region" aria-label=${label}>
-        <${BoardFaults} faults=${snapshot.faults} />
+        <${BoardFaults} faults=${snapshot.faults} journal />
         ${tab === "race" && html`<${Race} ...${{ connection, snapshot, welcome, give, join }} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "rules" && html`<${Rules} game=${game} />`}
