@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from firmware.club.swiss import first_round, next_round, table_sizes
+from firmware.club.swiss import first_round, meetings, next_round, table_sizes
 
 LETTERS = "ABCDEFGHIJKLMNOP"
 
@@ -28,3 +28,8 @@ def test_a_second_meeting_is_avoided_though_the_points_would_ask_for_it() -> Non
     points = dict(zip(LETTERS[:8], (3.0, 3.0, 3.0, 3.0, 2.0, 2.0, 2.0, 2.0), strict=True))
     tables = next_round(LETTERS[:8], points, met)
     assert [sum(name in "ABCD" for name in table) for table in tables] == [2, 2]
+
+
+def test_meetings_count_each_two_at_each_table_of_each_round() -> None:
+    met = meetings([[tuple("ABC"), tuple("DE")], [tuple("AB"), tuple("CDE")]])
+    assert (met[frozenset("AB")], met[frozenset("DE")], met[frozenset("CD")], met[frozenset("AE")]) == (2, 2, 1, 0)
