@@ -306,7 +306,11 @@ def test_the_guide_fits(chromium: Browser, board: RunningBoard, device: Device, 
     page.locator(".top [aria-haspopup=dialog]").first.click()
     for part in page.locator(".guide-tabs button").all():
         part.click()
-        assert (part.inner_text(), too_wide(page), page.evaluate(HIDDEN_DIALOG)) == (part.inner_text(), [], False)
+        assert (part.inner_text(), too_wide(page), page.locator("dialog[open]").evaluate(HIDDEN_DIALOG)) == (
+            part.inner_text(),
+            [],
+            False,
+        )
     page.locator(".everywhere button").last.click()
     assert (too_wide(page), wrong) == ([], [])
 
@@ -366,4 +370,4 @@ def test_the_guide_of_the_animal_race_fits_and_axe_finds_nothing(
     for part in page.locator(".guide-tabs button").all():
         part.click()
         found += too_wide(page) + findings(page)
-    assert (found, page.evaluate(HIDDEN_DIALOG), wrong) == ([], False, [])
+    assert (found, page.locator("dialog[open]").evaluate(HIDDEN_DIALOG), wrong) == ([], False, [])

@@ -58,14 +58,14 @@ def test_the_host_saves_all_games_and_brings_them_back(
     download.value.save_as(saved)
     assert saved.name == "hareboard-backup.jsonl.gz"
     page.locator("input[type=file]").set_input_files(saved)
-    expect(page.locator("section [role=status]")).to_contain_text("0 new, 0 continued")
+    expect(page.get_by_role("region", name="Keep it safe").get_by_role("status")).to_contain_text("0 new, 0 continued")
     with page.expect_download() as download:
         page.get_by_role("button", name="File for a bug report").click()
     assert download.value.suggested_filename == "hareboard-diagnostics.json"
     assert wrong == []
     saved.write_text("{}", encoding="utf-8")
     page.locator("input[type=file]").set_input_files(saved)
-    expect(page.locator("section [role=status]")).to_contain_text("That is no backup")
+    expect(page.get_by_role("region", name="Keep it safe").get_by_role("status")).to_contain_text("That is no backup")
 
 
 def test_without_a_game_the_scoreboard_says_what_will_be_there(chromium: Browser, fresh_board: RunningBoard) -> None:
