@@ -4,13 +4,14 @@ import struct
 import time
 from enum import IntEnum
 from pathlib import Path
+from threading import Thread
 from typing import NamedTuple
 
 from hardware.board import HardwareBoard
 from hardware.cells import INDEX
 from hardware.clock import Clock
 from hardware.pi import PiBuses
-from hardware.ports import Button, Colour, Frame
+from hardware.ports import HELD_SECONDS, Button, Colour, Frame
 from hardware.settings import LightSettings, Settings
 from hardware.simulated.strip import SimulatedStrip
 from hardware.wiring import BOARD_CHIPS, Input, Wiring
@@ -121,8 +122,12 @@ class KernelBoard(HardwareBoard):
         self._devices.reed(_wired(self.settings.cells, cell), closed=False)
 
     def press(self, button: Button | str, seconds: float = 0.1) -> None:
-        """Press a button, and let it go after some time."""
-        self._devices.press(self.settings.buttons.pins()[button], seconds)
+        """Press a button, and let it go after some time; whoever holds it long does something else meanwhile."""
+        pin = self.settings.buttons.pins()[button]
+        if seconds < HELD_SECONDS:
+            self._devices.press(pin, seconds)
+        else:
+            Thread(target=self._devices.press, args=(pin, seconds), daemon=True).start()
 
     def lights(self) -> Frame:
         """Return the colours that the lights show."""

@@ -1,11 +1,13 @@
 """A whole game on the real board, with markers and the button alone, beside a book that is kept by the rules."""
 
+import time
 from random import Random
 from typing import Any
 
 from engine.catalogue import DEFAULT
 from engine.game import Gesture
 from firmware.config.editions import load_games
+from firmware.inference.patience import Patience
 from hardware.cells import CELLS, INDEX
 from hardware.settings import Settings
 from tests.kernel.inside.devices import Devices, Happening
@@ -23,6 +25,8 @@ SHORT_GAME = 1180
 """With this seed a game of random decisions is short."""
 MOST_DECISIONS = 150
 NANOSECONDS_PER_MS = 1e6
+LONGER_THAN_A_BUMP = 2 * Patience().bump
+"""Seconds for which a marker is in hand that is put back as an answer."""
 
 
 class Players:
@@ -77,6 +81,8 @@ class Players:
         self._time("lifted", lit)
         self._compare()
         lit = len(self.devices.lit())
+        if gesture.cell == self.standing[gesture.marker]:
+            time.sleep(LONGER_THAN_A_BUMP)
         self.touch(gesture.cell, closed=True)
         self.standing[gesture.marker] = gesture.cell
         self._expect("a move is proposed", self.page.sees(lambda seen: bool(seen["table"]["shows"] == "proposal")))
@@ -121,7 +127,9 @@ class Players:
         """Note how long it took from the edge of the reed until other lights were lit on the wire."""
         until(lambda: len(self.devices.lit()) != lit_before, 1.0)
         events = self.devices.events()
-        edge = max(event.at for event in events if event.happening == Happening.REED_MOVED)
+        edge = max((event.at for event in events if event.happening == Happening.REED_MOVED), default=None)
+        if edge is None:
+            return  # so much has happened since that the module has forgotten it
         sent = [event for event in events if event.happening == Happening.FRAME_SENT and event.at > edge]
         answer = next((event.at for event in sent if event.detail != lit_before), None)
         if answer is not None:

@@ -15,7 +15,7 @@ from tests.kernel.inside.report import Report, until
 
 CONFIG = FOLDER / "config" / "board.toml"
 CONTRACT = Path(__file__).parents[2] / "hardware" / "test_contract.py"
-CONTRACT_TESTS = 16
+CONTRACT_TESTS = 18
 HANGS_AFTER = 60
 """Seconds after which a test of the contract tells where it is."""
 REACTION_SECONDS = 10.0
