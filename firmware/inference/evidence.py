@@ -43,21 +43,24 @@ class Evidence(Generic[Act]):
         """Return the marker that belongs on a cell."""
         return self._marker_on.get(cell)
 
-    def of_a_move(self, marker: int, flights: Sequence[Absence], ended: Iterable[Absence]) -> Doubt:
+    def of_a_move(
+        self, marker: int, flights: Sequence[Absence], ended: Iterable[Absence], landing: int | None = None
+    ) -> Doubt:
         """Return who may have been exchanged with a marker on its flights, each named by the cell where it ended."""
         found: dict[int, Weight] = {}
         for absence in ended:
             other = self._marker_on.get(absence.cell)
             if other is None or not self.expected.told_apart((marker, other)):
                 continue
-            weight = max((self._weight(flight, absence) for flight in flights), default=Weight.BUMP)
+            weight = max((self._weight(flight, absence, landing) for flight in flights), default=Weight.BUMP)
             if weight > found.get(other, Weight.BUMP):
                 found[other] = weight
         lifted = {self.expected.group(other) for other, weight in found.items() if weight >= Weight.LIFT}
         return Doubt(tuple(sorted(found)), len(lifted) > 1 or Weight.AWAY in found.values())
 
-    def _weight(self, flight: Absence, absence: Absence) -> Weight:
-        near = bool(beside(flight.cell) >> absence.cell & 1)
+    def _weight(self, flight: Absence, absence: Absence, landing: int | None) -> Weight:
+        # What goes on from a stop is still in hand: only where it lies now, another one may lie in its place.
+        near = flight.cell == landing and bool(beside(landing) >> absence.cell & 1)
         if not flight.overlaps(absence, self.patience.straddle if near else 0.0):
             return Weight.BUMP
         # Exchanged, the other one would have come to the landing, and this one to the cell that was empty meanwhile.

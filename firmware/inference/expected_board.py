@@ -74,6 +74,10 @@ class ExpectedBoard(Generic[Act]):
             found = [gesture for gesture in own if gesture.cell in PODIUM]
         return sorted(found, key=lambda gesture: gesture.hold)
 
+    def gestures_of(self, markers: Iterable[int], cell: int) -> list[Gesture[Act]]:
+        """Return what putting one of some markers on a cell may mean."""
+        return [gesture for marker in markers for gesture in self.gestures_to(marker, cell)]
+
     def reached_by(self, marker: int) -> int:
         """Return the cells on which putting a marker means something."""
         found = {gesture.cell for gesture in self.gestures if gesture.marker == marker}

@@ -4,7 +4,7 @@ Markers look alike to a switch: who is where comes from the game. Whenever more 
 guessed: the board is `Wrong`, or somebody has to press `done`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import Generic
@@ -50,6 +50,8 @@ class Matcher(Generic[State, Act, Event]):
         self._left_behind = 0
         """The cells on which markers still stand that the game has moved on."""
         self._doubted: frozenset[int] = frozenset()
+        self._pictured: tuple[int, Picture] | None = None
+        """The last picture and what was seen then: several questions are asked of it at a time."""
         self._refused: StrEnum | None = None
         self._found: Inference[Act] = Waiting()
         self._inference: Inference[Act] = Waiting()
@@ -59,7 +61,7 @@ class Matcher(Generic[State, Act, Event]):
         """What the game expects of the board."""
         return self.moves.expected
 
-    def _moves(self, state: State, came_from: dict[int, int]) -> Moves[State, Act, Event]:
+    def _moves(self, state: State, came_from: dict[int, int], begun: float = 0.0) -> Moves[State, Act, Event]:
         return Moves(
             self.game,
             state,
@@ -67,6 +69,7 @@ class Matcher(Generic[State, Act, Event]):
             self.faulty,
             self.patience,
             came_from,
+            begun=begun,
             hold_seconds=self.hold_seconds,
             discreet=self.discreet,
         )
@@ -74,7 +77,8 @@ class Matcher(Generic[State, Act, Event]):
     def expect(self, at: float, state: State, settled: int, came_from: dict[int, int], *, beginning: bool) -> None:
         """Turn to another state; `came_from` tells where undoing would put the markers that moved last."""
         before = self.expected.cells
-        self.moves = self._moves(state, came_from)
+        self.moves = self._moves(state, came_from, at)
+        self._pictured = None
         if self._reopened:
             self._compare_absences()
         self._found = Waiting()
@@ -89,6 +93,7 @@ class Matcher(Generic[State, Act, Event]):
         # A marker is away since its cell became its cell.
         since_now = missing if beginning else missing & moved
         self.absences.opened |= {self.expected.cells[marker]: at for marker in since_now}
+        self._pictured = None
         if not missing:
             self.absences.forget()
         self._reopened = False
@@ -111,9 +116,12 @@ class Matcher(Generic[State, Act, Event]):
         self._followers = frozenset()
         if (opened := self.absences.opened.get(left)) is not None:
             self.absences.opened[self.expected.cells[marker]] = opened
+        self._pictured = None
 
-    def note(self, at: float, edges: Iterable[Edge], blips: Iterable[Blip]) -> None:
+    def note(self, at: float, edges: Sequence[Edge], blips: Iterable[Blip]) -> None:
         """Take what switches have said since the last reading."""
+        if edges:
+            self._pictured = None
         self.absences.cannot_see(at, self.faulty.stale)
         led = sum(1 << self.expected.cells[marker] for marker in self._followers)
         if self.absences.note(edges, blips, led, self.expected.mask):
@@ -159,12 +167,14 @@ class Matcher(Generic[State, Act, Event]):
         return True
 
     def believe_left(self, at: float, origin: int, cell: int, settled: int) -> None:
-        """Take people's word that a marker left a cell which still says that it is there: that one is stuck.
+        """Take people's word that a marker left a cell and stands on another: what else says that it is there is stuck.
 
         One that stands beside it may close both.
         """
-        if settled >> origin & 1 and origin not in self.expected.cells and not beside(origin) >> cell & 1:
-            self.faulty.mistrust(at, 1 << origin, settled)
+        picture = self._picture(settled)
+        others = (1 << standing.cell for standing in picture.extra if standing.cell != cell)
+        stuck = sum(others) if not picture.away else settled & ~self.expected.mask & 1 << origin
+        self.faulty.mistrust(at, stuck & ~beside(cell), settled)
 
     def reject(self, reason: StrEnum | None = None) -> None:
         """Take no proposal from how the board stands now: it has to go back to what the game says."""
@@ -197,6 +207,14 @@ class Matcher(Generic[State, Act, Event]):
         put = self._put_since(picture.away[0], picture)
         return (picture.away[0], put[0]) if len(put) == 1 else None
 
+    def stands_besides(self, marker: int, cell: int, settled: int) -> Standing | None:
+        """Return the one thing that nobody saw coming, while a marker seems to stand on a cell, and all others do."""
+        picture = self._picture(settled)
+        extra = [standing for standing in picture.extra if standing.cell != cell]
+        if self._leading or set(picture.missing) - {marker} or not settled >> cell & 1:
+            return None
+        return extra[0] if len(extra) == 1 else None
+
     def _put_since(self, away: Away, picture: Picture) -> list[Standing]:
         """Return what came to stand since a marker left."""
         return [standing for standing in picture.extra if standing.since >= away.since - self.patience.overlap]
@@ -213,6 +231,12 @@ class Matcher(Generic[State, Act, Event]):
         seen = self.faulty.effective(settled, expected) & ~(self.expected.unused & ~expected)
         if seen == expected:
             return Picture()
+        if self._pictured is None or self._pictured[0] != seen:
+            self._pictured = seen, self._compared(seen, expected)
+        return self._pictured[1]
+
+    def _compared(self, seen: int, expected: int) -> Picture:
+        """Return what is different from what is expected, with its times."""
         missing = expected & ~seen
         extra = seen & ~expected
         # Which step of the podium a marker stands on, nobody minds.

@@ -18,6 +18,8 @@ class Patience:
     """Markers that leave within a shorter time were knocked over together."""
     overlap: float = 1.0
     """A marker that slides may close two cells for so long; a cell that stays closed longer has something on it."""
+    between: float = 3.5
+    """One that is meant to stand on its cell, and lies between that and the next, is straightened in a shorter time."""
     shove: float = 0.4
     """A marker that is a space or two further in a shorter time may have been shoved."""
     straddle: float = 0.3

@@ -15,7 +15,7 @@ class Asks(StrEnum):
     PHONE = "phone"
     """It was chosen on a phone, and no marker shows it."""
     UNSEEN = "unseen"
-    """The switch that the marker left has not opened, or cannot be believed."""
+    """A switch cannot be believed: the one that the marker left has not opened, or another one has closed as well."""
     WHICH = "which"
     """The same, and several markers may have come here: put down once more, it is taken for another one."""
     NEXT = "next"
@@ -50,8 +50,8 @@ class Waiting:
 class Proposal(Generic[Act_co]):
     """An action is shown, and waits to be booked; `taken_up`: the next player has a marker in hand.
 
-    `doubted`: markers that may have been exchanged with this one. `final`: chance follows at once, so that no hand can
-    change it afterwards.
+    `doubted`: markers that may have been exchanged with this one. `final`: time lets it lie for longer, because chance
+    follows at once and no hand can change it afterwards, or because it may have been shoved before its owner's turn.
     """
 
     action: Act_co

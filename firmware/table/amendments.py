@@ -32,6 +32,8 @@ class Amendable(Generic[State, Act]):
     cell: int
     seat: int
     unasked: bool
+    reach: int = 0
+    """The cells to which the marker could have gone instead."""
     again: int = 0
     """The cells to which the marker may go as well in its owner's next turn, which has come at once."""
     reading: Reading | None = None

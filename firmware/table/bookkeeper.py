@@ -43,6 +43,7 @@ class Bookkeeper(Generic[State, Act, Event]):
 
     def take_back(self, at: float, *, by_hand: bool) -> bool:
         """Take the last decision back, and tell whether that was possible; `by_hand`: its owner has put it back."""
+        was_over = self.game.over(self.book.state)
         try:
             taken_back = self.book.undo()
         except LookupError:
@@ -52,7 +53,9 @@ class Bookkeeper(Generic[State, Act, Event]):
             self.listeners.tell(NotBooked(at, "undo", str(error)))
             return False
         self.version += 1
-        self.listeners.tell((Amended if by_hand else TakenBack)(at, self.version, self._public(taken_back)))
+        public = self._public(taken_back)
+        event = Amended(at, self.version, public) if by_hand else TakenBack(at, self.version, public, was_over)
+        self.listeners.tell(event)
         return True
 
     def _public(self, actions: Iterable[Act]) -> tuple[str, ...]:

@@ -23,6 +23,8 @@ class TakenBack:
     at: float
     version: int
     actions: tuple[str, ...]
+    was_over: bool = False
+    """Whether they had ended the game."""
 
 
 @dataclass(frozen=True, slots=True)

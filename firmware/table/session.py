@@ -22,6 +22,7 @@ from firmware.table.bookkeeper import Bookkeeper
 from firmware.table.events import NothingToBook
 from firmware.table.moment import Moment
 from firmware.table.presses import WaitingPresses
+from firmware.table.reopening import Hand, Reopening
 from firmware.table.settings import TableSettings
 from hardware.cells import INDEX
 from hardware.ports import Button, Frame, Occupancy, Press
@@ -67,10 +68,9 @@ class Session(Generic[State, Act, Event]):
         self.inference: Inference[Act] = Waiting()
         self.rolling: Rolling[Event] | None = None
         self.from_phone: Proposal[Act] | None = None
-        self.amendable: Amendable[State, Act] | None = None
         self.celebration: Celebration | None = None
         self.touched_at = 0.0
-        self._reopened = False
+        self._reopening = Reopening(self.matcher, self.debounce, self.settings)
         self._begun = False
         self._pressed = WaitingPresses(self.settings.debounce.settle_open)
         self._asked_when_pressed: Inference[Act] | None = None
@@ -91,6 +91,11 @@ class Session(Generic[State, Act, Event]):
     def state(self) -> State:
         """The game as people may know it: a die that still rolls has not fallen yet."""
         return self._visible
+
+    @property
+    def amendable(self) -> Amendable[State, Act] | None:
+        """The last booking, as long as its owner may change it by hand, or is about to."""
+        return self._reopening.last
 
     def tick(self, at: float, occupancy: Occupancy, presses: Iterable[Press] = (), *, calm: bool = False) -> Frame:
         """Take a reading of the board and the buttons, let time pass, and return what the lights show."""
@@ -139,7 +144,7 @@ class Session(Generic[State, Act, Event]):
         elif isinstance(self.inference, Proposal | Unpayable):
             self.matcher.reject()
         else:
-            if self._reopened:
+            if self._reopening.reopened:
                 self._show(at, self.book.state)
             self._take_back(at)
         self._acted(at)
@@ -179,7 +184,7 @@ class Session(Generic[State, Act, Event]):
             rolling=self.rolling,
             books_at=books_at,
             lights=self._lights(at, shown, books_at),
-            amendable=None if self._reopened else self.amendable,
+            amendable=self._reopening.amendable,
             discreet=self.settings.discreet,
             following=forced and at - self._booked_by_phone_at < self.settings.follows,
         )
@@ -215,8 +220,16 @@ class Session(Generic[State, Act, Event]):
                     self.trust(at)
             else:
                 self._asked_when_pressed = self.inference
-                if made - self._booked_unasked_at > self.settings.afterwards:
+                if not self._means_the_booking(made):
                     self.done(at)
+
+    def _means_the_booking(self, pressed: float) -> bool:
+        """Tell whether `done` came so soon after time or the next hand has booked that it means that booking.
+
+        If its owner has taken it up again meanwhile, and the table asks about that, it means what is asked.
+        """
+        asked = self._reopening.reopened and self.moment.asks_for_done
+        return pressed - self._booked_unasked_at <= self.settings.afterwards and not asked
 
     def _touched(self, edge: Edge) -> None:
         self.touched_at = edge.at
@@ -230,51 +243,35 @@ class Session(Generic[State, Act, Event]):
         if self.rolling is not None and at >= self.rolling.until:
             self.rolling = None
             self._settle_state(at)
-        if self.amendable is not None and self.rolling is None:
-            self._follow_the_hand(at, self.amendable)
+        if self.rolling is None:
+            self._follow_the_hand(at)
         self._read(at)
         self._book_in_time(at)
 
-    def _follow_the_hand(self, at: float, last: Amendable[State, Act]) -> None:
-        """See whether the owner of the last booking takes it up again, and what becomes of it."""
-        settled = self.debounce.settled
-        if last.again and self._on_turn_again(last):
-            return
-        if not self._reopened:
-            back = last.unasked and self.matcher.put_back(last.marker, last.origin, settled)
-            if back or self.matcher.taken_again(at, last.marker, settled):
-                self._turn_to(last, instead=True)
-        elif settled >> last.cell & 1:
-            self._show(at, self.book.state)
-        elif settled >> last.origin & 1 and not self.debounce.restless:
-            self._take_back(at, by_hand=True)
-        elif isinstance(self.inference, Waiting) and at - self.touched_at >= self.settings.patience_open:
-            self._show(at, self.book.state)
-            self.amendable = None
+    def _follow_the_hand(self, at: float) -> None:
+        """See whether the owner of the last booking takes it up again, and do what becomes of it."""
+        touched, unasked = self.touched_at, self._booked_unasked_at
+        match self._reopening.follow(at, self.inference, touched_at=touched, unasked_at=unasked):
+            case Hand.CHANGES:
+                self._turn_to(instead=True)
+            case Hand.GOES_ON:
+                self._turn_to(instead=False)
+            case Hand.PUTS_BACK:
+                self._show(at, self.book.state)
+            case Hand.TAKES_BACK:
+                self._take_back(at, by_hand=True)
+            case Hand.LEAVES:
+                self._show(at, self.book.state)
+                self._reopening.last = None
 
-    def _on_turn_again(self, last: Amendable[State, Act]) -> bool:
-        """See whether a marker was put where its owner's next move, and another one in place of the last, may go.
-
-        People are asked; put on the same cell once more, it means the other one.
-        """
-        found = self.matcher.put_alone(last.marker, self.debounce.settled)
-        if found is None or not last.again >> found[1].cell & 1:
-            return False
-        away, put = found
-        soon = away.since <= self._booked_unasked_at + self.settings.afterwards
-        anew = self.matcher.absences.open_for(put.cell) >= self.settings.patience.bump
-        reading = last.read_again(put.cell, put.since, soon=soon, anew=anew)
-        self.amendable = replace(last, reading=reading)
-        if reading.instead != self._reopened:
-            self._turn_to(last, instead=reading.instead)
-        return True
-
-    def _turn_to(self, last: Amendable[State, Act], *, instead: bool) -> None:
+    def _turn_to(self, *, instead: bool) -> None:
         """Read the marker of the last booking as one that changes it, or as one that goes on."""
-        self._reopened = instead
-        self._visible = last.before if instead else self.book.state
-        came_from = {} if instead else self._moved
-        self.matcher.reopen(self._visible, last.marker, last.cell, came_from, reopened=instead)
+        last = self._reopening.last
+        if last is not None:
+            self._reopening.reopened = instead
+            self._visible = last.before if instead else self.book.state
+            came_from = {} if instead else self._moved
+            self.matcher.reopen(self._visible, last.marker, last.cell, came_from, reopened=instead)
 
     def _book_in_time(self, at: float) -> None:
         """Book a proposal that has lain still, or that the next player has taken up; never while a switch moves."""
@@ -295,22 +292,13 @@ class Session(Generic[State, Act, Event]):
     def _read(self, at: float) -> None:
         if not self._look_when_settled(at):
             return
-        self.inference = self._asked_again(self.matcher.read(at, self.debounce.settled))
-
-    def _asked_again(self, found: Inference[Act]) -> Inference[Act]:
-        """Return what the board says, as a question if it may be two moves of a player who is on turn again."""
-        reading = None if self.amendable is None else self.amendable.reading
-        if reading is None or not isinstance(found, Proposal) or found.cell != reading.cell:
-            return found
-        if found.asks not in (None, Asks.DISCREET):
-            return found
-        return replace(found, asks=Asks.INSTEAD if reading.instead else Asks.NEXT)
+        self.inference = self._reopening.asked_again(self.matcher.read(at, self.debounce.settled))
 
     def _book(self, at: float, proposed: Proposal[Act] | Choice[Act], *, unasked: bool = False) -> None:
         """Book a decision; chance comes after it, never before."""
         before, version, expected = self._visible, self.version, self.matcher.expected
         if self._keep(at, proposed.action) is None:
-            if not self._reopened:
+            if not self._reopening.reopened:
                 # It stays proposed, for whoever says `done` again; by lying still it is not tried again.
                 self.from_phone = Proposal(proposed.action, None, None, at, Asks.PHONE)
             return
@@ -327,18 +315,19 @@ class Session(Generic[State, Act, Event]):
             return
         origin = self._before[proposed.marker]
         seat = self.game.actor(before, proposed.action)
-        again = expected.reached_by(proposed.marker) & self.matcher.expected.reached_by(proposed.marker)
-        self.amendable = Amendable(
-            before, proposed.action, proposed.marker, origin, proposed.cell, seat, unasked, again & ~(1 << origin)
+        reach = expected.reached_by(proposed.marker) & ~(1 << origin)
+        again = reach & self.matcher.expected.reached_by(proposed.marker)
+        self._reopening.last = Amendable(
+            before, proposed.action, proposed.marker, origin, proposed.cell, seat, unasked, reach, again
         )
 
     def _keep(self, at: float, action: Act) -> Step[State, Event] | None:
         """Book an action, or put it in the place of the one that its owner has taken up again."""
-        step = (self.bookkeeper.amend if self._reopened else self.bookkeeper.keep)(at, action)
+        step = (self.bookkeeper.amend if self._reopening.reopened else self.bookkeeper.keep)(at, action)
         if step is None:
             self.matcher.reject()
         else:
-            self.amendable = None
+            self._reopening.last = None
         return step
 
     def _settle_state(self, at: float) -> None:
@@ -364,7 +353,7 @@ class Session(Generic[State, Act, Event]):
 
     def _show(self, at: float, state: State) -> None:
         self._visible = state
-        self._reopened = False
+        self._reopening.reopened = False
         cells = self._cells(state)
         self._moved = {m: was for m, (was, now) in enumerate(zip(self._before, cells, strict=True)) if was != now}
         self.matcher.expect(at, state, self.debounce.settled, self._moved, beginning=not self._begun)
@@ -374,7 +363,7 @@ class Session(Generic[State, Act, Event]):
             self._before = self._cells(self.book.state)
         elif not by_hand:
             return
-        self.amendable = self.celebration = None
+        self._reopening.last = self.celebration = None
         if by_hand:
             self._show(at, self.book.state)
         else:

@@ -37,7 +37,7 @@ EDGES = 1000
 REMARK = """
 
 What we add is what a change of the lights takes more than the time that a switch has to settle, half the time
-between two scans, and a scan and a frame on their buses. An edge that comes while a frame is on its way (2.4 ms, up
+between two scans, and a scan and a frame on their buses. An edge that comes while a frame is on its way (2.8 ms, up
 to 25 times a second while something breathes) is seen after it: that is in the first row of each four, and not in
 the second. Machines that are shared stand still now and then, for all programs: a watcher on every core notes when,
 and what happened then is counted in the third and fourth only."""

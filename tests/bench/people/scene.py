@@ -94,15 +94,20 @@ class Scene:
             raise NotHereError
         return path[-1]
 
-    def plays_next(self, begin: float, gesture: RaceGesture, *, air: float | None = None) -> None:
-        """Let the next player move a marker as well."""
+    def follows(self, gesture: RaceGesture, *, quiet: bool = True) -> RaceGesture:
+        """Mean what the next player does after a move; something quiet asks no chance."""
         later = after(self.state, gesture.action)
-        found = [g for g in moves(later) if not GAME.chances(after(later, g.action))]
+        found = [g for g in moves(later) if not quiet or not GAME.chances(after(later, g.action))]
         found = [g for g in found if g.marker in self.others()]
         if not found:
             raise NotHereError
         following = self.random.choice(found)
         self.mean(following)
+        return following
+
+    def plays_next(self, begin: float, gesture: RaceGesture, *, air: float | None = None) -> None:
+        """Let the next player move a marker as well."""
+        following = self.follows(gesture)
         self.world.lift(begin, following.marker)
         self.world.put(begin + (air or max(0.7, self.air())), following.marker, following.cell)
 

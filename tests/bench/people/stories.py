@@ -55,8 +55,8 @@ def clean_next_hand(scene: Scene) -> None:
     scene.plays_next(at + scene.between(0.3, 2.0), gesture)
 
 
-def clean_answer(scene: Scene) -> None:
-    """Answer by putting the marker back, and press done."""
+def put_answer(scene: Scene) -> float:
+    """Answer by putting the marker back; return when it is down."""
     found = answers(scene.state)
     if not found:
         raise NotHereError
@@ -65,6 +65,12 @@ def clean_answer(scene: Scene) -> None:
     scene.world.lift(0.1, gesture.marker)
     down = 0.1 + gesture.hold * 2.0 + scene.between(0.5, 1.8)
     scene.world.put(down, gesture.marker, gesture.cell)
+    return down
+
+
+def clean_answer(scene: Scene) -> None:
+    """Answer by putting the marker back, and press done."""
+    down = put_answer(scene)
     scene.world.press(down + scene.between(0.3, 1.0))
 
 

@@ -6,16 +6,17 @@ from random import Random
 from engine.hare_and_tortoise import GameState
 from firmware.inference.results import Asks, Choice, Confirm, Proposal, Unpayable, Waiting, Wrong
 from firmware.table.events import Booked
-from firmware.table.settings import TableSettings
 from hardware.cells import CELLS
 from hardware.ports import Button
 from tests.bench.people.positions import GAME
 from tests.bench.people.scene import Scene
 from tests.bench.people.stories import Story
-from tests.bench.people.world import World
+from tests.bench.people.world import Table, World
 
 BY_ITSELF = 5.7
 """Seconds that people wait for a booking by time before they wonder."""
+NOTICES = 1.0
+"""Seconds until somebody who waits sees that the lights ask for a marker."""
 THINKS = 0.8
 """Seconds until somebody does what the lights ask for."""
 GIVES_UP = 25.0
@@ -38,14 +39,15 @@ class Outcome:
 class Trial:
     """People at a table: they did something, look at the lights, and answer."""
 
-    def __init__(self, state: GameState, story: Story, seed: int, settings: TableSettings | None = None) -> None:
+    def __init__(self, state: GameState, story: Story, seed: int, table: Table | None = None) -> None:
         self.random = Random(seed)
-        self.world = World(state, self.random, settings)
+        self.world = World(state, self.random, table or Table())
         self.scene = Scene(self.world, state, self.random)
         story(self.scene)
         self.origins = list(self.world.where)
         self.dones = self.acts = 0
         self.sent_back = self.masked = False
+        self._asked_since: float | None = None
 
     def play(self) -> Outcome:
         """Let the story happen, and people answer until all is as they meant it."""
@@ -87,8 +89,14 @@ class Trial:
         return self.world.session.rolling is not None or calm
 
     def _wonders(self) -> bool:
-        """Tell whether people go on: all is as they meant it, or the lamp in `done` glows."""
-        return self._reached() or self.world.session.moment.asks_for_done
+        """Tell whether people go on: all is as they meant it, the lamp in `done` glows, or a marker is asked for."""
+        shown = self.world.session.inference
+        if not isinstance(shown, Wrong) or shown.forced or not shown.missing:
+            self._asked_since = None
+        elif self._asked_since is None:
+            self._asked_since = self.world.at
+        noticed = self._asked_since is not None and self.world.at - self._asked_since >= NOTICES
+        return self._reached() or self.world.session.moment.asks_for_done or noticed
 
     def _phantom(self) -> bool:
         """Tell whether something is booked that nobody meant, and that nobody will change by hand any more."""
@@ -216,6 +224,7 @@ class Trial:
             self.acts += 0 if self.scene.later else 1
             self.scene.later = False
             world.lift(THINKS, gesture.marker)
-            world.put(THINKS + 1.0, gesture.marker, self.scene.to_place.get(gesture.marker, gesture.cell))
-            world.run(THINKS + 1.2)
+            down = THINKS + 1.0 + gesture.hold * world.session.settings.hold
+            world.put(down, gesture.marker, self.scene.to_place.get(gesture.marker, gesture.cell))
+            world.run(down + 0.2)
             world.run(BY_ITSELF, self._wonders)

@@ -2,6 +2,7 @@
 
 import heapq
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -27,11 +28,21 @@ class Decisions(RaceMemory):
         return [text for action in self.match.actions if not GAME.is_chance(text := str(action))]
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """How a table is set, and whether people roll a die of their own and enter what fell."""
+
+    settings: TableSettings = field(default_factory=TableSettings)
+    real_die: bool = False
+
+
 class World:
     """Markers on cells and in the air, switches that may be broken, and a session that sees only the switches."""
 
-    def __init__(self, state: GameState, random: Random, settings: TableSettings | None = None) -> None:
+    def __init__(self, state: GameState, random: Random, table: Table) -> None:
         self.random = random
+        self.table = table
+        self._enters = False
         self.book = Decisions(GAME, state)
         self.at = 0.0
         self.where: list[str | None] = [marker.cell for marker in GAME.markers(state)]
@@ -42,13 +53,30 @@ class World:
         self._number = 0
         self._presses: list[Press] = []
         self._away: dict[str, int] = {}
-        self.session: RaceSession = Session(GAME, self.book, self._chance, settings)
+        self._brushed: dict[str, int] = {}
+        self.handled: set[int] = set()
+        """The markers that somebody takes up."""
+        self.session: RaceSession = Session(GAME, self.book, self._chance, table.settings)
         self.heard: list[TableEvent] = []
         self.session.listeners.add(self.heard.append)
         self._tick()
 
     def _chance(self, chances: tuple[tuple[Any, int], ...]) -> Any:
+        return None if self.table.real_die else self._drawn(chances)
+
+    def _drawn(self, chances: tuple[tuple[Any, int], ...]) -> Any:
         return self.random.choices([action for action, _ in chances], [weight for _, weight in chances])[0]
+
+    def _roll_by_hand(self) -> None:
+        """Let somebody roll when a die is asked for, and enter what fell; nobody does if that was taken back."""
+        if self.table.real_die and not self._enters and GAME.chances(self.book.state):
+            self._enters = True
+            self.do(self.random.uniform(1.0, 4.0), self._enter)
+
+    def _enter(self) -> None:
+        self._enters = False
+        if chances := GAME.chances(self.book.state):
+            self.session.enter_chance(self.at, self._drawn(chances))
 
     def do(self, after: float, act: Callable[[], None]) -> None:
         """Let something happen later."""
@@ -57,15 +85,21 @@ class World:
 
     def lift(self, after: float, marker: int) -> None:
         """Let a marker be picked up."""
+        self.handled.add(marker)
         self.do(after, lambda: self._put(marker, None))
 
     def put(self, after: float, marker: int, cell: str) -> None:
         """Let a marker be put on a cell."""
+        self.handled.add(marker)
         self.do(after, lambda: self._put(marker, cell))
 
     def bump(self, after: float, marker: int, seconds: float) -> None:
         """Let the switch under a marker open for a moment, while the marker stays."""
         self.do(after, lambda: self._tilt(marker, seconds))
+
+    def brush(self, after: float, cell: str, seconds: float) -> None:
+        """Let a switch close for a moment under a marker that is carried past."""
+        self.do(after, lambda: self._for_a_moment(self._brushed, cell, seconds))
 
     def press(self, after: float, button: Button = Button.DONE) -> None:
         """Let a button be pressed."""
@@ -80,10 +114,13 @@ class World:
         self.where[marker] = cell
 
     def _tilt(self, marker: int, seconds: float) -> None:
-        cell = self.where[marker]
-        if cell is not None:
-            self._away[cell] = self._away.get(cell, 0) + 1
-            self.do(seconds, lambda: self._away.__setitem__(cell, self._away[cell] - 1))
+        if (cell := self.where[marker]) is not None:
+            self._for_a_moment(self._away, cell, seconds)
+
+    def _for_a_moment(self, cells: dict[str, int], cell: str, seconds: float) -> None:
+        """Count a cell among some for so long."""
+        cells[cell] = cells.get(cell, 0) + 1
+        self.do(seconds, lambda: cells.__setitem__(cell, cells[cell] - 1))
 
     def run(self, seconds: float, until: Callable[[], bool] = lambda: False) -> bool:
         """Let time pass; stop when something has come true, and tell whether it has."""
@@ -106,9 +143,11 @@ class World:
 
     def _tick(self) -> None:
         standing = [cell for cell in self.where if cell is not None and not self._away.get(cell)]
-        closed = (mask_of(standing) | self.stuck) & ~self.dead
+        brushed = [cell for cell, hands in self._brushed.items() if hands]
+        closed = (mask_of(standing) | mask_of(brushed) | self.stuck) & ~self.dead
         presses, self._presses = self._presses, []
         self.session.tick(self.at, Occupancy(closed), presses)
+        self._roll_by_hand()
 
     def break_(self, cell: str, *, closed: bool) -> None:
         """Let a switch be stuck, or dead."""

@@ -43,3 +43,9 @@ def test_two_that_were_away_together_for_long_enough_may_have_been_exchanged() -
 
 def test_a_marker_is_known_by_its_cell() -> None:
     assert (EVIDENCE.marker_on(INDEX["30"]), EVIDENCE.marker_on(INDEX["50"])) == (2, None)
+
+
+def test_a_touch_beside_a_stop_means_something_only_if_the_marker_lies_there() -> None:
+    slide, touch = [away("29", 0.2, 0.4), away("35", 0.6, 0.9)], away("30", 0.3, 0.4)
+    assert EVIDENCE.of_a_move(0, slide, [touch], INDEX["29"]) == Doubt((2,))
+    assert EVIDENCE.of_a_move(0, slide, [touch], INDEX["35"]) == Doubt()

@@ -1,60 +1,32 @@
-"""Bookings that are changed by hand."""
+"""How a marker is read whose owner is on turn again: the next move, or another one in place of the last."""
 
-from firmware.lighting.roles import Role
-from firmware.table.events import Amended, Booked, NotBooked, TakenBack
-from tests.firmware.table.sessions import MOVE, Table
+import pytest
 
+from firmware.table.amendments import Amendable, Reading
 
-def test_a_booking_that_is_changed_by_hand_is_told_as_that() -> None:
-    table = Table()
-    table.touch(f"{MOVE},4 open 29,5 close 33,8 wait")
-    (amended,) = [event for event in table.heard if isinstance(event, Amended)]
-    assert (amended.actions, amended.action, amended.version) == (("move 29",), "move 33", 2)
-    assert table.told(TakenBack) == 0
+CELL, ELSEWHERE = 33, 35
 
 
-def test_a_booking_that_is_put_back_by_hand_is_told_as_that() -> None:
-    table = Table()
-    table.touch(f"{MOVE},4 open 29,5 close 27")
-    (amended,) = [event for event in table.heard if isinstance(event, Amended)]
-    assert (amended.actions, amended.action, table.spaces()) == (("move 29",), None, [27, 36, 18])
+def booked(*, unasked: bool, reading: Reading | None = None) -> Amendable[str, str]:
+    return Amendable("before", "move 29", 0, 27, 29, seat=0, unasked=unasked, again=1 << CELL, reading=reading)
 
 
-def test_a_marker_that_is_taken_up_and_put_back_where_it_was_booked_changes_nothing() -> None:
-    table = Table()
-    table.touch(f"{MOVE},4 open 29,5 close 29,9 wait")
-    assert (table.told(Booked), table.told(Amended), table.session.version) == (1, 0, 1)
-    assert table.roles()["36"] is Role.TURN
+@pytest.mark.parametrize(
+    ("unasked", "soon", "instead"), [(True, True, True), (True, False, False), (False, True, False)]
+)
+def test_taken_up_soon_after_what_nobody_has_confirmed_it_changes_that(
+    unasked: bool, soon: bool, instead: bool
+) -> None:
+    assert booked(unasked=unasked).read_again(CELL, 5.0, soon=soon, anew=False) == Reading(CELL, 5.0, instead)
 
 
-def test_what_the_next_player_has_answered_cannot_be_changed_by_hand_any_more() -> None:
-    table = Table()
-    table.touch(f"{MOVE},4 open 36,5 close 38,6 press done,7 open 29,8 close 33,12 wait")
-    assert table.spaces() == [29, 38, 18]
-    assert table.roles()["29"] is Role.MISSING
+def test_put_down_once_more_on_the_same_cell_it_means_the_other_one() -> None:
+    last = booked(unasked=False, reading=Reading(CELL, 5.0, instead=False))
+    assert last.read_again(CELL, 7.0, soon=False, anew=True).instead
+    assert not last.read_again(CELL, 7.0, soon=False, anew=False).instead, "a bump is nothing"
+    assert not last.read_again(CELL, 5.0, soon=False, anew=True).instead, "it still lies there"
 
 
-def test_a_change_by_hand_that_cannot_be_kept_leaves_the_booking() -> None:
-    table = Table()
-    table.touch(f"{MOVE},4 open 29")
-    table.disk.full = True
-    table.touch("0.5 close 33,9 wait")
-    assert (table.spaces(), table.told(NotBooked)) == ([29, 36, 18], 1)
-
-
-def test_a_booking_put_back_by_hand_that_cannot_be_kept_is_asked_for_again() -> None:
-    table = Table()
-    table.touch(f"{MOVE},4 open 29")
-    table.disk.full = True
-    table.touch("0.5 close 27,9 wait")
-    assert (table.spaces(), table.told(NotBooked)) == ([29, 36, 18], 1)
-    assert table.roles()["29"] is Role.TARGET
-
-
-def test_a_marker_that_is_taken_away_for_long_after_its_booking_is_asked_for() -> None:
-    table = Table()
-    table.touch(f"{MOVE},4 open 29,30 wait")
-    assert table.roles()["29"] is Role.TARGET
-    table.choose("move 38")
-    table.touch("0 press done")
-    assert table.spaces() == [29, 38, 18]
+def test_put_on_another_cell_it_is_read_anew() -> None:
+    last = booked(unasked=True, reading=Reading(CELL, 5.0, instead=False))
+    assert last.read_again(ELSEWHERE, 7.0, soon=True, anew=True) == Reading(ELSEWHERE, 7.0, instead=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bench.people import animals, outcomes, share, unseen_exchanges
+from tests.bench.people import animals, crowd, kinds, outcomes, share, unseen_exchanges
 from tests.bench.people.stories import STORIES
 
 pytestmark = pytest.mark.slow
@@ -17,6 +17,11 @@ FREE = [
 ]
 """What is booked without an extra act."""
 
+HARD = {
+    crowd.dead_landing: "only a phone can tell",
+}
+"""Where more than one `done` may be needed, and why."""
+
 
 @pytest.mark.parametrize("name", STORIES)
 def test_nothing_is_booked_that_nobody_meant_and_no_healthy_switch_is_left_out(name: str) -> None:
@@ -28,6 +33,27 @@ def test_nothing_is_booked_that_nobody_meant_and_no_healthy_switch_is_left_out(n
     assert max(outcome.dones for outcome in found) <= 1
     if name in FREE:
         assert share(outcome.free for outcome in found) == 100
+
+
+@pytest.mark.parametrize("name", crowd.STORIES)
+def test_what_happens_around_a_move_books_nothing_that_nobody_meant(name: str) -> None:
+    found = outcomes(crowd.STORIES[name], TABLES, seed=3)
+    assert len(found) == TABLES
+    assert share(outcome.phantom for outcome in found) == 0
+    assert share(outcome.masked for outcome in found) == 0
+    if crowd.STORIES[name] not in HARD:
+        assert share(outcome.sent_back or outcome.phone for outcome in found) == 0
+        assert max(outcome.dones for outcome in found) <= 1
+
+
+@pytest.mark.parametrize("name", kinds.STORIES)
+def test_tables_that_are_set_otherwise_book_nothing_that_nobody_meant(name: str) -> None:
+    story, table = kinds.STORIES[name]
+    found = outcomes(story, TABLES, table, seed=3)
+    assert len(found) == TABLES
+    assert share(outcome.phantom or outcome.masked for outcome in found) == 0
+    assert share(outcome.sent_back or outcome.phone for outcome in found) == 0
+    assert max(outcome.dones for outcome in found) <= 1
 
 
 @pytest.mark.parametrize("name", animals.STORIES)

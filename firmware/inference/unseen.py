@@ -1,0 +1,58 @@
+"""Markers that nobody saw leaving: their switch is stuck, or cannot be believed."""
+
+from collections.abc import Sequence
+from typing import Generic
+
+from engine.game import Act, Gesture
+from firmware.inference.absences import Absences
+from firmware.inference.distances import beside
+from firmware.inference.expected_board import ExpectedBoard
+from firmware.inference.patience import Patience
+from firmware.inference.picture import Standing
+from firmware.sensing.faulty_cells import FaultyCells
+
+
+class UnseenMoves(Generic[Act]):
+    """Says what may have come to a cell while every marker seems to be in its place."""
+
+    def __init__(
+        self, expected: ExpectedBoard[Act], absences: Absences, faulty: FaultyCells, patience: Patience
+    ) -> None:
+        self.expected = expected
+        self.absences = absences
+        self.faulty = faulty
+        self.patience = patience
+        self._guess: tuple[int, float, int] | None = None
+        """What was last put down without being seen to leave: the cell, since when, and for the how-manieth reading."""
+
+    def readings(self, cell: int, lasts: float) -> list[Gesture[Act]]:
+        """Return what may have brought a marker here whose own switch has not opened, the likeliest first.
+
+        One that stands beside its own cell is more likely to slide, or to stand between the two.
+        """
+        hidden = [m for m in sorted(self.expected.actors) if self.faulty.hides(self.expected.cells[m])]
+        found = self.expected.gestures_of(hidden, cell)
+        if found:
+            return self._nearest(found, cell)
+        slides = [m for m in sorted(self.expected.actors) if beside(cell) >> self.expected.cells[m] & 1]
+        likely = self.expected.gestures_of(sorted(self.expected.actors.difference(slides)), cell)
+        if lasts < (self.patience.overlap if likely else self.patience.between):
+            return []
+        return [*self._nearest(likely, cell), *self.expected.gestures_of(slides, cell)]
+
+    def _nearest(self, found: Sequence[Gesture[Act]], cell: int) -> list[Gesture[Act]]:
+        return sorted(found, key=lambda gesture: abs(cell - self.expected.cells[gesture.marker]))
+
+    def guessed(self, found: Sequence[Gesture[Act]], standing: Standing) -> Gesture[Act]:
+        """Return one of several readings: the likeliest first, another one each time that the marker is put again."""
+        return found[self.times_put(standing) % len(found)]
+
+    def times_put(self, standing: Standing) -> int:
+        """Return how often something was put on the same cell again; a bump is nothing."""
+        cell, since, number = self._guess or (standing.cell, standing.since, 0)
+        if cell != standing.cell:
+            number = 0
+        elif since != standing.since and self.absences.open_for(cell) >= self.patience.bump:
+            number += 1
+        self._guess = standing.cell, standing.since, number
+        return number
