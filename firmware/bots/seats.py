@@ -27,9 +27,11 @@ log = logging.getLogger(__name__)
 class BotSeats:
     """Plays for all seats that are a bot's; `look` is called now and then and never waits."""
 
-    def __init__(self, service: TableService, thinker: Thinker) -> None:
+    def __init__(self, service: TableService, thinker: Thinker, seed: str | None = None) -> None:
+        """Play; what bots do follows from the key of the game, or from a seed: for replays and tests."""
         self._service = service
         self._thinker = thinker
+        self._seed = seed
         self._asked: tuple[Any, int, str] | None = None
         self._since = 0.0
         self._pause = PAUSE
@@ -47,7 +49,7 @@ class BotSeats:
         if not _same(self._asked, wanted):
             self._asked = wanted
             self._since = at
-            self._thinker.ask(_question(on, wanted))
+            self._thinker.ask(self._question(on, wanted))
             self._tell(on, "thinking")
         if on.bot_status == "lost":
             return
@@ -72,7 +74,17 @@ class BotSeats:
         seats = [seat for seat in range(len(on.game.names(state))) if on.bot_of(seat)]
         if seats and not on.offered:
             self._prepared = on.key
-            self._thinker.ask(replace(_question(on, (state, seats[0], on.bot_of(seats[0]))), prepare=True))
+            self._thinker.ask(replace(self._question(on, (state, seats[0], on.bot_of(seats[0]))), prepare=True))
+
+    def _question(self, on: OpenGame, wanted: tuple[Any, int, str]) -> Question:
+        state, seat, level = wanted
+        game: AnyGame = on.game
+        events: tuple[Mapping[str, Any], ...] = tuple(
+            game.event_data(event) for step in on.booked.steps for event in step.events
+        )
+        known_by = on.key if self._seed is None else self._seed
+        seed = f"{known_by}/{len(on.booked.actions)}/{seat}"
+        return Question(game.name, Level(level), seat, game.page_data(state, seat), events, seed)
 
     def _act(self, on: OpenGame, seat: int, answer: str) -> None:
         self._pause = PAUSE
@@ -121,13 +133,3 @@ def _at_rest(on: OpenGame) -> bool:
     """Tell whether all markers are where they belong, and nobody has one in hand or shows something."""
     session = on.session
     return isinstance(session.inference, Waiting) and session.inference.lifted is None and session.from_phone is None
-
-
-def _question(on: OpenGame, wanted: tuple[Any, int, str]) -> Question:
-    state, seat, level = wanted
-    game: AnyGame = on.game
-    events: tuple[Mapping[str, Any], ...] = tuple(
-        game.event_data(event) for step in on.booked.steps for event in step.events
-    )
-    seed = f"{on.key}/{len(on.booked.actions)}/{seat}"
-    return Question(game.name, Level(level), seat, game.page_data(state, seat), events, seed)

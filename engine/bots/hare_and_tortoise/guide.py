@@ -7,7 +7,7 @@ position, is looked at every time.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.bots.hare_and_tortoise.lone_runner import RICHEST
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MOST_IDEAS = 10
+MOST_KEPT = 8192
+"""What is kept in mind of what runners could do: a game asks for about half as many, and an evening has no end."""
 SECOND_THOUGHTS: Final = 0.1
 """How often the guide does not do what looks best, so that the games that it plays differ."""
 
@@ -30,7 +32,7 @@ Idea: TypeAlias = "tuple[i64, int, int, tuple[float, ...]]"
 """The bit that must be free, the code, the space, and the turns left by the position there."""
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def ideas(rules: Rules, limit: int, lettuces: int, space: int, carrots: int) -> tuple[Idea, ...]:
     """Return what a lone runner may do best, whoever stands in the way."""
     positions = range(1, len(rules.seat_of) + 1)
@@ -88,7 +90,7 @@ def arrival(rules: Rules, space: int, position: int, lettuces: int, carrots: int
     return 1, lettuces, carrots + STAKE * position * paid
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def pair_ideas(
     rules: Rules, limit: int, lettuces: int, carrots: int, one: tuple[int, int], two: tuple[int, int]
 ) -> tuple[tuple[i64, int, int, float], ...]:
@@ -157,13 +159,15 @@ def _of_one(race: Race, *, lazy: bool) -> int:
     rivals = taken ^ own
     again = race.phase != constants.DECIDE
     best = second = 0
-    least = 1000.0
+    least = next_least = 1000.0
     for bit, code, target, turns in found:
         if bit & taken or (again and target == space):
             continue
         left = turns[1 + homes + codes.count(rivals >> target)]
         if left < least:
-            second, best, least = best, code, left
+            second, next_least, best, least = best, least, code, left
+        elif left < next_least:
+            second, next_least = code, left
     return second if lazy and second else best
 
 

@@ -5,7 +5,7 @@ that one shift does for all hands at once what a move does for one.
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 
 from engine.hare_and_tortoise.rules import Rules
 from engine.hare_and_tortoise.standing import STAKE
@@ -16,6 +16,9 @@ RICHEST = 320
 NEVER = 60
 """Turns of those who cannot come home by themselves: they would have to start over."""
 
+MOST_TABLES = 64
+"""Tables that are kept: more than one game needs, and few enough for a small computer on an evening of many games."""
+
 _HANDS = (1 << RICHEST + 1) - 1
 
 Sets = list[list[int]]
@@ -24,7 +27,7 @@ Turns = tuple[tuple[bytes, ...], ...]
 """Turns by lettuces, space and carrots."""
 
 
-@cache
+@lru_cache(MOST_TABLES)
 def turns_home(rules: Rules, position: int, limit: int) -> Turns:
     """Return the turns to the finish for a runner that decides now, always at one position, with so much to keep.
 
@@ -32,24 +35,24 @@ def turns_home(rules: Rules, position: int, limit: int) -> Turns:
     chance brings on hare spaces counts as a turn lost; whoever decides asks the rules for the next one anyhow.
     """
     lettuces = range(rules.first_lettuces + 1)
-    arrivals = [[_arrival(rules, space, position) for space in range(FINISH)] for _ in lettuces]
-    steps = [_Steps(rules, space) for space in range(FINISH)]
-    at_home = (1 << min(limit, RICHEST) + 1) - 1
-    history: list[Sets] = [[[0] * (FINISH + 1) for _ in lettuces] for _ in range(2)]
+    arrivals = [_arrival(rules, space, position) for space in range(FINISH)]
+    steps = _Steps(rules)
+    before: Sets = [[0] * FINISH for _ in lettuces]
+    last = before
+    arrived: Sets = [[0] * (FINISH + 1) for _ in lettuces]
     turns = [[bytearray([NEVER]) * (RICHEST + 1) for _ in range(FINISH)] for _ in lettuces]
     for count in range(1, NEVER):
-        before, last = history[-2:]
         now: Sets = []
         for held in lettuces:
-            arrived = [arrive(held, last, before) for arrive in arrivals[held]]
-            arrived.append(0 if held else at_home)
-            now.append([steps[space].sources(arrived, last[held][space]) for space in range(FINISH)])
-            now[held].append(0)
+            arriving = [arrive(held, last, before) for arrive in arrivals]
+            arriving.append(0 if held else (1 << min(limit, RICHEST) + 1) - 1)
+            now.append(steps.grown(last[held], arriving, arrived[held]))
+            arrived[held] = arriving
             for space in range(FINISH):
                 _enter(turns[held][space], now[held][space] & ~last[held][space], count)
-        history.append(now)
         if now == last == before:
             break
+        before, last = last, now
     return tuple(tuple(bytes(hands) for hands in spaces) for spaces in turns)
 
 
@@ -82,34 +85,48 @@ def _hare_arrival(rules: Rules, space: int) -> Arrival:
 
 
 class _Steps:
-    """What a runner on one space can do, as shifts of sets of hands."""
+    """What runners can do, as shifts of sets of hands from the space on which they arrive to where they came from.
 
-    def __init__(self, rules: Rules, space: int) -> None:
-        prices = rules.prices[space]
+    Sets only grow from one count of turns to the next, so that only what is new in them is shifted.
+    """
+
+    def __init__(self, rules: Rules) -> None:
         closed = rules.tortoises | rules.hares_closed
-        self.moves = [
-            (target, prices[target - space])
-            for target in range(space + 1, FINISH + 1)
-            if prices[target - space] <= RICHEST and not closed >> target & 1
-        ]
-        self.tortoise = rules.tortoise_behind[space]
-        self.refund = STAKE * (space - self.tortoise)
-        self.stays = bool(rules.carrots >> space & 1)
+        self.moves: list[list[tuple[int, int]]] = [[] for _ in range(FINISH + 1)]
+        self.refunds: list[list[tuple[int, int]]] = [[] for _ in range(FINISH + 1)]
+        self.stays = [space for space in range(FINISH) if rules.carrots >> space & 1]
+        for space in range(FINISH):
+            for target in range(space + 1, FINISH + 1):
+                price = rules.prices[space][target - space]
+                if price <= RICHEST and not closed >> target & 1:
+                    self.moves[target].append((space, price))
+            if tortoise := rules.tortoise_behind[space]:
+                self.refunds[tortoise].append((space, STAKE * (space - tortoise)))
 
-    def sources(self, arrived: Sequence[int], here: int) -> int:
+    def grown(self, last: Sequence[int], arriving: Sequence[int], arrived: Sequence[int]) -> list[int]:
         """Return the hands from which one step leads to good arrivals, or to good hands here after staying."""
-        found = 0
-        for target, price in self.moves:
-            found |= arrived[target] << price
-        if self.tortoise:
-            found |= arrived[self.tortoise] >> self.refund
-        if self.stays:
-            found |= here >> STAKE | here << STAKE
-        return found & _HANDS
+        found = list(last)
+        for target, hands in enumerate(arriving):
+            new = hands & ~arrived[target]
+            if new:
+                for space, price in self.moves[target]:
+                    found[space] |= new << price
+                for space, refund in self.refunds[target]:
+                    found[space] |= new >> refund
+        for space in self.stays:
+            here = last[space]
+            found[space] |= here >> STAKE | here << STAKE
+        return [hands & _HANDS for hands in found]
 
 
 def _enter(turns: bytearray, hands: int, count: int) -> None:
+    """Write the turns for a set of hands, run by run."""
+    first = 0
     while hands:
-        low = hands & -hands
-        turns[low.bit_length() - 1] = count
-        hands ^= low
+        gap = (hands & -hands).bit_length() - 1
+        hands >>= gap
+        first += gap
+        run = (~hands & hands + 1).bit_length() - 1
+        turns[first : first + run] = bytes([count]) * run
+        hands >>= run
+        first += run

@@ -5,9 +5,9 @@ tell two ways apart that take as many turns at one position.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
-from engine.bots.hare_and_tortoise.lone_runner import NEVER, RICHEST, turns_home
+from engine.bots.hare_and_tortoise.lone_runner import MOST_TABLES, NEVER, RICHEST, turns_home
 from engine.hare_and_tortoise import constants
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import Rules
@@ -23,32 +23,42 @@ PAID_WHILE_WAITING = 2
 Measured: it wins where the first of two may run home with lettuces in hand; where it may not, once is right.
 """
 
+MOST_PAIRS = 32768
+"""Pairs of runners whose turns are kept in mind: a game of two players asks for about a third of them."""
+
 Values = tuple[tuple[tuple[float, ...], ...], ...]
 """Turns by lettuces, space and carrots."""
 
 
-@cache
+@lru_cache(MOST_TABLES)
 def mixed_turns(rules: Rules, position: int, limit: int) -> Values:
     """Return the turns of a runner that decides now at a position, over all positions that it may come to."""
     positions = range(1, len(rules.seat_of) + 1)
     weights = [FADING ** abs(position - other) for other in positions]
     whole = sum(weights)
-    shares = [weight / whole for weight in weights]
+    mixture = _Mixture([weight / whole for weight in weights])
     tables = [turns_home(rules, other, limit) for other in positions]
     return tuple(
-        tuple(_mixed(shares, [table[held][space] for table in tables]) for space in range(FINISH))
-        for held in range(rules.first_lettuces + 1)
+        tuple(tuple(map(mixture.__getitem__, zip(*rows, strict=True))) for rows in zip(*of_hands, strict=True))
+        for of_hands in zip(*tables, strict=True)
     )
 
 
-def _mixed(shares: Sequence[float], rows: Sequence[bytes]) -> tuple[float, ...]:
-    mixed = [shares[0] * turns for turns in rows[0]]
-    for share, row in zip(shares[1:], rows[1:], strict=True):
-        mixed = [sum_so_far + share * turns for sum_so_far, turns in zip(mixed, row, strict=True)]
-    return tuple(mixed)
+class _Mixture(dict[tuple[int, ...], float]):
+    """The mean for the turns at each position; few of them differ, so that a table is made fast and kept small."""
+
+    def __init__(self, shares: Sequence[float]) -> None:
+        self._shares = shares
+
+    def __missing__(self, turns: tuple[int, ...]) -> float:
+        mean = 0.0
+        for share, count in zip(self._shares, turns, strict=True):  # not `sum`: it rounds otherwise from Python 3.12 on
+            mean += share * count
+        self[turns] = mean
+        return mean
 
 
-@cache
+@lru_cache(MOST_TABLES)
 def needs(rules: Rules, position: int) -> tuple[tuple[tuple[tuple[int, int], ...], ...], ...]:
     """Return by lettuces and space what the first of two runners costs: pairs of turns and the carrots they take.
 
@@ -66,7 +76,7 @@ def _steps(hands: bytes) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(MOST_PAIRS)
 def pair_turns(
     rules: Rules, limit: int, lettuces: int, carrots: int, one: tuple[int, int], two: tuple[int, int]
 ) -> float:
@@ -87,6 +97,20 @@ def pair_turns(
                 if total < best:
                     best = total
     return best
+
+
+def make_tables(race: Race) -> None:
+    """Make the tables for the place that is to be taken; with two runners each for those after it as well."""
+    rules = race.rules
+    runners = len(rules.seat_of)
+    place = max(len(race.home) + 1, rules.per_player)
+    places = range(place, runners + 1) if rules.per_player > 1 else (place,)
+    for limit in {rules.home_limit[min(place, runners)] for place in places}:
+        for position in range(1, runners + 1):
+            mixed_turns(rules, position, limit)
+    if rules.per_player > 1:
+        for position in range(1, runners + 1):
+            needs(rules, position)
 
 
 def turns_left(race: Race, seat: int) -> float:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.bots.hare_and_tortoise.lookahead import hopes_after
+from engine.bots.hare_and_tortoise.duel import duel
+from engine.bots.hare_and_tortoise.outlook import make_tables
 from engine.bots.hare_and_tortoise.planning import turns_after
 from engine.bots.hare_and_tortoise.position import standing, visits
-from engine.bots.hare_and_tortoise.prospects import prospects
 from engine.bots.hare_and_tortoise.search import search
 from engine.bots.levels import Level
 from engine.bots.seen import Seen
@@ -22,6 +22,8 @@ PATIENCE = 3
 """How often a bot begins a turn on the same spaces before it thinks that it goes in circles."""
 BOREDOM = 0.25
 """Turns that it then counts for each time more."""
+EVENING = (120, 220)
+"""Turns of all players in a race between which whims fade: who has played for long wants to come home."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +31,13 @@ class Strength:
     """How a level plays: `whim` in turns blurs its plans; with a budget it looks at the best of them again.
 
     A plan is looked at again if it is among the `width` best and not `spread` turns slower than the best: it is played
-    ahead for as many actions as the budget has; with two runners each, where plans are long and the guide is weak, so
-    many decisions are looked ahead instead.
+    ahead for as many actions as the budget has; with two runners each, where plans are long and the guide is weak, it
+    is looked ahead instead, for so many decisions.
     """
 
     whim: float = 0.0
     budget: int = 0
-    decisions: int = 1
+    decisions: int = 0
     width: int = 6
     spread: float = 2.0
 
@@ -45,7 +47,7 @@ STRENGTHS = {
     Level.CASUAL: Strength(whim=6.0),
     Level.SKILLED: Strength(whim=3.0),
     Level.EXPERT: Strength(whim=1.0),
-    Level.MASTER: Strength(budget=4000),
+    Level.MASTER: Strength(budget=4000, decisions=150),
 }
 
 
@@ -69,26 +71,34 @@ class HareAndTortoiseBot:
 
     def prepare(self, seen: Seen) -> None:
         """Make the tables of turns."""
-        prospects(standing(self.editions, seen))
+        make_tables(standing(self.editions, seen))
 
     def _best(self, race: Race, seat: int, worth: Sequence[int], source: Source) -> int:
         """Return the plan with the best prospects."""
         if race.rules.per_player == 1:
             return search(race, seat, worth, self.strength.budget, source.random)
-        return max(worth, key=lambda code: hopes_after(race, code, self.strength.decisions)[seat])
+        return duel(race, seat, worth, self.strength.decisions)
 
     def _plans(self, race: Race, seen: Seen, source: Source) -> list[tuple[float, int, str]]:
         """Return the choices with the turns that are left after each, the fewest first."""
         names = tuple(player["name"] for player in seen.view["players"])
         been = visits(race.rules, seen)
+        whim = self.strength.whim * _mood(seen)
         plans = []
         for text in seen.choices:
             code = code_of(race, names, Action.read(text))
             if isinstance(code, Reason):
                 raise RefusedError(code)
-            turns = turns_after(race, seen.seat, code) + self.strength.whim * source.random()
+            turns = turns_after(race, seen.seat, code) + whim * source.random()
             plans.append((turns + _boredom(race, seen.seat, code, been), code, text))
         return sorted(plans)
+
+
+def _mood(seen: Seen) -> float:
+    """Return how much of a whim is left: all of it at first, nothing late in a long race."""
+    begin, end = EVENING
+    turns = len([event for event in seen.log if event["type"] == "turn_came"])
+    return min(1.0, max(0.0, (end - turns) / (end - begin)))
 
 
 def _boredom(race: Race, seat: int, code: int, been: Mapping[tuple[int, ...], int]) -> float:

@@ -34,6 +34,17 @@ def test_a_game_of_bots_comes_to_its_end(players: int, teams: str, edition: str,
     assert played.over
 
 
+@pytest.mark.parametrize("level", [Level.BEGINNER, Level.CASUAL])
+@pytest.mark.parametrize(
+    ("players", "teams", "edition"),
+    [(2, "", "parlett"), (4, "", "parlett"), (6, "ababab", "ravensburger-2008-ru"), (2, "", "ravensburger-1978")],
+)
+def test_the_weakest_come_home_before_a_game_is_given_up(level: Level, players: int, teams: str, edition: str) -> None:
+    """Their whims fade when a race takes long."""
+    start = new_game(players, teams, edition=edition, end=EndOption.FIRST)
+    assert play(GAME, start, [bot_for(GAME, level)] * players, Random(players)).over
+
+
 def test_the_same_chance_makes_the_same_game() -> None:
     """A budget is counted in actions, not in time."""
     games = [play(GAME, new_game(3, end=EndOption.FIRST), [QUICK] * 3, Random(7)).actions for _ in range(2)]

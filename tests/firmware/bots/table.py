@@ -66,6 +66,7 @@ class Table:
         chance: RaceChance = first_chance,
         thinker: Thinker | None = None,
         worker: Works | None = None,
+        seed: str | None = "hop",
         **wishes: Any,
     ) -> None:
         self.folder = folder
@@ -77,7 +78,7 @@ class Table:
             players = [{"name": name, "bot": level} for name, level in named]
             self.bench.table.command(HOST, "new_game", {"players": players, **wishes})
         games = self.service.current.games
-        self.bots = BotSeats(self.service, thinker or InlineThinker(games))
+        self.bots = BotSeats(self.service, thinker or InlineThinker(games), seed)
         self.coach = InlineCoach(games)
         self.desk = CoachDesk(self.service, worker or self.coach)
 

@@ -178,6 +178,7 @@ def _may_act(table: Table, viewer: Viewer) -> bool:
     return bool(table.service.snapshot(viewer)["game"]["choices"])
 
 
+@pytest.mark.slow
 def test_the_process_says_what_a_coach_here_says(tmp_path: Path) -> None:
     """A real worker, asked for a hint in the middle of an analysis; it is ended when nobody asks for a while."""
     worker = coach_process(games())

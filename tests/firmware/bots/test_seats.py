@@ -101,3 +101,17 @@ def test_who_plays_with_bots_alone_asks_nobody_to_take_back(tmp_path: Path) -> N
     assert table.done() < before
     table.service.command(HOST, "take_over", {"seat": 2})
     assert not table.service.snapshot(ANNA)["undo"]["free"]
+
+
+def test_by_a_seed_bots_do_the_same_in_every_journal(tmp_path: Path) -> None:
+    """Three beginners whose whims follow from the seed, not from the key of their game."""
+    found = []
+    for folder, seed in (("one", "hop"), ("two", "hop"), ("three", "hip")):
+        (tmp_path / folder).mkdir()
+        table = Table(tmp_path / folder, "beginner", "beginner", "beginner", seed=seed)
+        table.wait(40)
+        assert table.service.open is not None
+        found.append([str(action) for action in table.service.open.booked.actions])
+        table.close()
+    assert found[0] == found[1] != found[2]
+    assert len(found[0]) > 5

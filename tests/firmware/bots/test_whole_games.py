@@ -10,6 +10,7 @@ import pytest
 from engine.bots.seen import Seen
 from firmware.bots.thinker import InlineThinker, ProcessThinker, Question
 from firmware.journal.replay import replay
+from tests.effort import effort
 from tests.engine.bots.naive import NaiveBot
 from tests.firmware.bots.table import ANNA, Table
 from tests.firmware.service.tables import HOST
@@ -101,7 +102,7 @@ def assert_sound(table: Table) -> None:
     assert table.told()["shows"] in ("waiting", "confirm")
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(1, 1 + effort(3, 1)))
 def test_a_race_through_faults_and_undos_comes_to_its_end(tmp_path: Path, seed: int) -> None:
     """A person and two bots; every action was legal, or the journal would not replay."""
     table = Table(tmp_path, None, "expert", "casual", chance=chance_of(seed))

@@ -63,6 +63,7 @@ def test_whoever_can_come_home_is_told_so() -> None:
     assert "home" in [hint.reason for hint in hints(Seen(0, GAME.page_data(state, 0), ()))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_a_decision_costs_tells_chance_a_beginner_and_a_planner_apart(players: int) -> None:
     """Turns a decision, over whole races: about two or one and a half, about two thirds, none."""
@@ -85,6 +86,7 @@ def test_luck_is_told_apart_and_three_points_turn_a_race(players: int) -> None:
     assert list(found.turning_points) == sorted(found.turning_points)
 
 
+@pytest.mark.slow
 def test_luck_is_no_more_than_luck() -> None:
     """Over all dice of some races it is nothing on the average: what a die saves, another one costs."""
     saved = [fallen.saved for seed in range(6) for fallen in looked_at(NaiveBot(), 4, seed).luck]

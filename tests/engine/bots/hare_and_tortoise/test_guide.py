@@ -12,6 +12,7 @@ from tests.engine.bots.hare_and_tortoise.races import new_game
 from tests.engine.hare_and_tortoise.support import do, game, player
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "edition"), [(2, "abacus-2000"), (3, "parlett"), (4, "ravensburger-1978")])
 def test_whatever_it_does_is_allowed_and_races_come_to_their_end(players: int, edition: str) -> None:
     random = Random(5)
@@ -35,6 +36,13 @@ def test_the_way_home_is_taken() -> None:
 
 def test_now_and_then_it_does_the_second_best() -> None:
     race = game(player(0, 30, 40, carrots=60), player(1)).race()
+    best, second = guided(race, lambda: 0.99), guided(race, lambda: 0.0)
+    assert best != second
+    assert race.legal() >> second & 1
+
+
+def test_one_runner_has_a_second_best_too() -> None:
+    race = game(player(0, 30, carrots=60), player(1, 20), player(2, 35)).race()
     best, second = guided(race, lambda: 0.99), guided(race, lambda: 0.0)
     assert best != second
     assert race.legal() >> second & 1

@@ -1,13 +1,17 @@
 """Bots of Hare & Tortoise: they know only what they may know, and win where they can."""
 
 import json
+import pkgutil
 from dataclasses import replace
+from importlib import import_module
 from random import Random
 from typing import Any
 
 import pytest
 
+from engine.bots.arena import play
 from engine.bots.catalogue import bot_for
+from engine.bots.hare_and_tortoise.lone_runner import turns_home
 from engine.bots.levels import Level
 from engine.bots.seen import Seen
 from tests.engine.bots.hare_and_tortoise.races import GAME, QUICK, new_game
@@ -21,6 +25,16 @@ def test_a_bot_does_not_know_what_it_may_not_know() -> None:
         state = start(player(0, 30), player(1, 35, carrots=carrots), player(2, 20)).state
         answers.append([QUICK.choose(Seen(0, GAME.page_data(state, 0), ()), Random(seed)) for seed in range(5)])
     assert answers[0] == answers[1]
+
+
+def test_what_a_bot_keeps_in_mind_has_an_end() -> None:
+    """A worker plays for years: no memory of what was worked out before grows without a limit."""
+    package = import_module("engine.bots.hare_and_tortoise")
+    modules = [import_module(f"{package.__name__}.{found.name}") for found in pkgutil.iter_modules(package.__path__)]
+    made = {thing for module in modules for thing in vars(module).values() if hasattr(thing, "cache_info")}
+    memories = {thing.__name__: thing.cache_info().maxsize for thing in made if "bots" in thing.__module__}
+    assert len(memories) > 5
+    assert all(memories.values()), memories
 
 
 def test_a_bot_is_told_plain_data() -> None:
@@ -43,3 +57,13 @@ def test_whoever_can_win_now_does(level: Level) -> None:
     state = start(player(0, 60, carrots=13, lettuces=0), player(1, 62, carrots=9, lettuces=0), player(2, 5)).state
     seen = Seen(0, GAME.page_data(state, 0), [{"type": "carrots", "seat": 1, "change": 9 - 65, "why": "", "rule": ""}])
     assert bot_for(GAME, level).choose(seen, Random(1)) == "move 64"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_is_prepared_lasts_for_the_race(players: int) -> None:
+    """No decision waits for a table to be made."""
+    state = new_game(players, end="first")
+    QUICK.prepare(Seen(0, GAME.page_data(state, 0), ()))
+    tables = turns_home.cache_info().misses
+    assert play(GAME, state, [QUICK] * players, Random(5)).over
+    assert turns_home.cache_info().misses == tables
