@@ -11,7 +11,7 @@ from firmware.journal.schema import VISIBLE
 from firmware.journal.store import Store
 from firmware.journal.summaries import Figures, PastGame, kept, read_summary, replaced
 
-AT_ONCE = 500
+AT_ONCE = 100
 """How many rows are looked at in one go: nothing on the game loop may take long."""
 NAMES_TOLD = 100
 
@@ -27,8 +27,8 @@ _NUMBERS = f"""SELECT number FROM games WHERE number > ? AND ending IS NOT 'dama
 ORDER BY number LIMIT ?"""  # noqa: S608  # ours
 _BY_KEY = f"SELECT number FROM games WHERE key = ? AND ending IS NOT 'damaged' AND {VISIBLE}"  # noqa: S608  # ours
 _CLOSED = "SELECT number FROM games WHERE number > ? ORDER BY number LIMIT ?"
-_BARE = """SELECT number FROM games LEFT JOIN summaries ON game = number
-WHERE number > ? AND number <= ? AND ending IN ('finish', 'drop') AND coalesce(hash, '') = ''"""
+_SUMMARIES = """SELECT number, last, title, names, places, length, hash FROM games LEFT JOIN summaries ON game = number
+WHERE number > ? AND number <= ? AND ending IN ('finish', 'drop')"""
 _BATCH = "SELECT batch, EXISTS (SELECT 1 FROM summaries WHERE game = number) FROM games WHERE number = ?"
 _LAST_NUMBER = 2**62
 
@@ -79,11 +79,12 @@ class Archive:
         return found[0][0] if found else None
 
     def without_summary(self, after: int) -> tuple[list[int], int | None]:
-        """Return which of the next games after a number lack their summary, and up to where that is known."""
+        """Return which of the next games after a number lack a sound summary, and up to where that is known."""
         looked_at = [number for (number,) in self._store.read(_CLOSED, after, AT_ONCE)]
         if not looked_at:
             return [], None
-        return [number for (number,) in self._store.read(_BARE, after, looked_at[-1])], looked_at[-1]
+        rows = self._store.read(_SUMMARIES, after, looked_at[-1])
+        return [number for number, last, *row in rows if read_summary(last, row) is None], looked_at[-1]
 
     def keep_summary(self, record: GameRecord, summary: Summary) -> None:
         """Keep the summary of a closed game that has none."""

@@ -14,6 +14,7 @@ class Finding(StrEnum):
     GAME_LOST = "game_lost"
     GAME_DAMAGED = "game_damaged"
     FILE_DAMAGED = "file_damaged"
+    FIGURES_MENDED = "figures_mended"
 
 
 @dataclass(frozen=True, slots=True)

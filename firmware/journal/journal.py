@@ -26,6 +26,8 @@ class Journal:
     def __init__(self, store: Store, clock: Callable[[], str]) -> None:
         self.store = store
         self.archive = Archive(store)
+        self.turns = 0
+        """How often this has turned to another game, or to none: then some were closed, or have come in."""
         self._clock = clock
         self._playing: GameRecord | None = None
 
@@ -120,6 +122,7 @@ class Journal:
 
     def look_again(self) -> None:
         """Turn to the first open game."""
+        self.turns += 1
         self.store.find_open_games()
         self._playing = None
         while self._playing is None and self.store.open_games:

@@ -21,7 +21,8 @@ _HIDDEN = "SELECT number FROM games WHERE batch IN (SELECT batch FROM pending)"
 
 def open_existing(path: Path) -> sqlite3.Connection:
     """Open a file that is there, for reading whatever is in it."""
-    connection = sqlite3.connect(f"file:{quote(str(path))}?mode=rw", uri=True, isolation_level=None, timeout=0)
+    address = f"file:{quote(str(path))}?mode=rw"
+    connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=0, check_same_thread=False)
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     return connection
 

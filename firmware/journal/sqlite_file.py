@@ -21,8 +21,9 @@ _SETTINGS: tuple[tuple[str, str, str | int], ...] = (
     ("locking_mode", "EXCLUSIVE", "exclusive"),
     ("journal_mode", "WAL", "wal"),
     ("synchronous", "FULL", 2),
-    ("wal_autocheckpoint", "32", 32),
+    ("wal_autocheckpoint", "512", 512),
 )
+"""A log that nobody shortens in time (`Store.shorten_log`) is shortened by SQLite, while somebody waits."""
 _LONGEST = 1 << 34
 _OWNER_ONLY = 0o600
 """The mode of everything that tells hands; SQLite gives its side files the mode of the file."""
@@ -84,6 +85,26 @@ def write(connection: sqlite3.Connection, statements: Iterable[Statement]) -> No
         if isinstance(error, sqlite3.Error):
             raise translated(error, "cannot write the journal") from error
         raise
+
+
+def sync_log(path: Path) -> None:
+    """See that the log is on disk, as far as it was written."""
+    try:
+        _sync(path.with_name(path.name + "-wal"))
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise JournalDiskError(error.errno, f"cannot sync the log of {path}: {error.strerror}") from error
+
+
+def shorten_log(connection: sqlite3.Connection) -> None:
+    """Bring everything in the log into the file; the next write begins the log anew."""
+    read(connection, "PRAGMA wal_checkpoint(PASSIVE)")
+
+
+def begin_log(connection: sqlite3.Connection) -> None:
+    """Write what is there already: the first write into a log that begins anew waits for the disk once more."""
+    write(connection, [(f"PRAGMA user_version={VERSION}", ())])
 
 
 def steps_from(version: int) -> Iterator[Statement]:

@@ -18,6 +18,8 @@ from firmware.journal.summaries import kept
 from firmware.journal.transfer import Imported, Progress, TransferError
 from firmware.journal.transfer_reader import FAULTS_TOLD, Check, GameReader
 
+AT_ONCE = 200
+"""Statements in one step: whatever is played meanwhile waits for no more than that."""
 _STAGED = "SELECT number FROM games WHERE key = ? AND batch = ?"
 _MORE = """INSERT INTO entries (game, number, kind, text, hash, at)
 SELECT ?, number, kind, text, hash, at FROM entries WHERE game = ? AND number >= ?"""
@@ -27,22 +29,25 @@ _REMOVE = ("entries WHERE game", "summaries WHERE game", "games WHERE number")
 class Staging:
     """A batch of games on their way into a journal."""
 
-    def __init__(self, journal: Journal, batch: int, faults: list[str]) -> None:
-        self.faults = faults
+    def __init__(self, journal: Journal, batch: int) -> None:
+        self._faults: list[str] = []
         self._journal = journal
         self._batch = batch
         self._added = self._known = 0
         self._continued: dict[int, GameRecord] = {}
 
     @classmethod
-    def begin(cls, journal: Journal, faults: list[str]) -> Self:
-        """Begin a batch, numbered by the first game that may be in it; more faults are added to those of its reader."""
+    def begin(cls, journal: Journal) -> Self:
+        """Begin a batch, numbered by the first game that may be in it."""
         batch = journal.next_number()
         journal.store.write([("INSERT OR IGNORE INTO pending (batch) VALUES (?)", (batch,))])
-        return cls(journal, batch, faults)
+        return cls(journal, batch)
 
-    def add(self, record: GameRecord, summary: Summary | None) -> None:
-        """Take a game that was checked, unless it is known here; a game that went on differently is a fault."""
+    def add(self, record: GameRecord, summary: Summary | None) -> Iterator[None]:
+        """Take a game that was checked, step by step, unless it is known here; one that went on differently is a fault.
+
+        Its end is noted in the last step: until then it is a sound game that is open.
+        """
         store = self._journal.store
         if store.read(_STAGED, record.key, self._batch):
             self._fault(f"game {record.number} has the key of another game of the file")
@@ -55,7 +60,10 @@ class Staging:
             return
         staged = GameRecord(self._journal.next_number(), record.key, record.name, record.entries)
         summaries = [] if summary is None or number is not None else kept(staged, summary, self._batch)
-        store.write_ahead([*new_game(staged, self._batch), *summaries])
+        statements = [*new_game(staged, self._batch), *summaries]
+        for first in range(0, len(statements), AT_ONCE):
+            store.write_ahead(statements[first : first + AT_ONCE])
+            yield
         if number is None:
             self._added += 1
         else:
@@ -65,14 +73,18 @@ class Staging:
         """Show all games of the batch to everybody; if there was a fault, raise all of them."""
         for number, staged in self._continued.items():
             self._agrees(number, staged)
-        if self.faults:
-            raise TransferError(self.faults)
+        if self._faults:
+            raise TransferError(self._faults)
         statements: list[Statement] = []
         for number, staged in self._continued.items():
             statements += self._going_on(number, staged)
         self._journal.store.write([*statements, ("DELETE FROM pending WHERE batch = ?", (self._batch,))])
         self._journal.look_again()
         return Imported(self._added, len(self._continued), self._known)
+
+    def all_faults(self, error: TransferError) -> TransferError:
+        """Return what is wrong with a file: what was found here, and what its reader gave up for."""
+        return TransferError(dict.fromkeys((*self._faults, *error.faults)))
 
     def abort(self) -> Iterator[None]:
         """Remove what was written, step by step."""
@@ -100,9 +112,9 @@ class Staging:
         )
 
     def _fault(self, fault: str) -> None:
-        self.faults.append(fault)
-        if len(self.faults) >= FAULTS_TOLD:
-            raise TransferError(self.faults)
+        self._faults.append(fault)
+        if len(self._faults) >= FAULTS_TOLD:
+            raise TransferError(self._faults)
 
 
 def sweep(store: Store, batch: int) -> Iterator[None]:
@@ -124,17 +136,20 @@ def import_games(
 ) -> Imported:
     """Add the games of an exported file, all or none."""
     reader = GameReader(check)
-    staging = Staging.begin(journal, reader.faults)
+    staging = Staging.begin(journal)
     done = 0
     try:
         for game in chain(chain.from_iterable(map(reader.feed, parts)), reader.finish()):
-            staging.add(*game)
+            for _ in staging.add(*game):
+                pass
             done += 1
             progress(done)
         return staging.commit()
-    except BaseException:
+    except BaseException as error:
         for _ in staging.abort():
             pass
+        if isinstance(error, TransferError):
+            raise staging.all_faults(error) from error
         raise
 
 

@@ -1,12 +1,18 @@
 """The open file of a journal, shared by those who write games, read old ones and bring games in.
 
 While it could not be opened, for lack of room, everything that needs it tries again and says why it cannot.
+
+SQLite writes into a log beside the file. What brings the log into the file waits for the disk two or three times: that
+is done in a thread when nobody writes, because whoever books would wait for it. The thread uses the same connection,
+in turns: SQLite up to 3.51.2 can damage a file into which two of them write.
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 from firmware.journal import sqlite_file
@@ -19,6 +25,10 @@ from firmware.journal.sqlite_file import Statement
 
 _OPEN_GAMES = f"SELECT number FROM games WHERE ending IS NULL AND {VISIBLE} ORDER BY number"  # noqa: S608  # ours
 _LAST_GAME = "SELECT max(number) FROM games UNION SELECT max(game) FROM entries"
+_A_WRITE, _A_GAME = 1, 12
+"""Pages of the log that an ordinary write takes, and one of a whole game."""
+_LONG = 32
+"""Pages after which a log is shortened: what is brought into the file at once stays small."""
 
 
 class Store:
@@ -29,7 +39,11 @@ class Store:
         self.tell: Callable[[Report], None] = lambda _report: None
         """Told of everything that is found wrong after the opening."""
         self.open_games: list[int] = []
+        self.when_long: Callable[[], None] = lambda: None
+        """Told after a write if the log has become long."""
         self._connection: sqlite3.Connection | None = None
+        self._turn = RLock()
+        self._logged = 0
 
     @property
     def is_open(self) -> bool:
@@ -60,40 +74,51 @@ class Store:
     def close(self) -> None:
         """Close the file."""
         if self._connection is not None:
-            self._connection.close()
+            with self._turn:
+                self._connection.close()
+
+    @property
+    def log_is_long(self) -> bool:
+        """Whether the log should be shortened, as soon as nobody writes."""
+        return self._logged >= _LONG
+
+    def shorten_log(self, *, anyway: bool = False) -> None:
+        """Bring the log into the file, if it is long, or anyway; for a thread, because it waits for the disk.
+
+        Damage that shows is a `DamagedError`, and told by nobody yet: see `damaged`.
+        """
+        if self._connection is None:
+            return
+        sqlite_file.sync_log(self.path)  # so that whoever writes now waits for less
+        with self._turn:
+            if not (anyway or self.log_is_long):
+                return
+            self._logged = 0
+            sqlite_file.shorten_log(self._connection)
+        with self._turn, _unsynced(self._connection):
+            sqlite_file.begin_log(self._connection)
 
     def read(self, statement: str, *values: Any) -> list[Any]:
         """Return all rows that a statement finds."""
-        try:
-            return sqlite_file.read(self._opened(), statement, values)
-        except DamagedError:
-            self._damaged()
-            raise
+        with self._using() as connection:
+            return sqlite_file.read(connection, statement, values)
 
     def write(self, statements: Iterable[Statement]) -> None:
         """Do all of the statements or none; return when they are on disk."""
-        try:
-            sqlite_file.write(self._opened(), statements)
-        except DamagedError:
-            self._damaged()
-            raise
+        with self._using() as connection:
+            sqlite_file.write(connection, statements)
+        self._log(_A_WRITE)
 
     def write_ahead(self, statements: Iterable[Statement]) -> None:
-        """Do statements that nobody counts on yet: they are on disk when the next ordinary `write` returns."""
-        connection = self._opened()
-        connection.execute("PRAGMA synchronous=NORMAL")
-        try:
-            self.write(statements)
-        finally:
-            connection.execute("PRAGMA synchronous=FULL")
+        """Do statements of a whole game that nobody counts on yet: they are on disk when the next `write` returns."""
+        with self._using() as connection, _unsynced(connection):
+            sqlite_file.write(connection, statements)
+        self._log(_A_GAME)
 
     def game(self, number: int) -> GameRecord:
         """Return a game; one that is damaged is told, shown to nobody any more, and a `GameDamagedError`."""
-        try:
-            found = find_game(self._opened(), number)
-        except DamagedError:
-            self._damaged()
-            raise
+        with self._using() as connection:
+            found = find_game(connection, number)
         if not found.is_whole:
             report, statements = mended(found)
             self.write(statements)
@@ -104,7 +129,8 @@ class Store:
 
     def open_game(self, number: int) -> GameRecord | None:
         """Return an open game up to its last sound entry, if there is any."""
-        found = find_game(self._opened(), number)
+        with self._using() as connection:
+            found = find_game(connection, number)
         if not found.is_whole:
             report, statements = mended(found)
             self.write(statements)
@@ -115,6 +141,27 @@ class Store:
         """Look anew which games are open."""
         self.open_games = [number for (number,) in self.read(_OPEN_GAMES)]
 
+    def damaged(self) -> None:
+        """Tell that the file is damaged, and have it checked whole when it is opened next."""
+        sqlite_file.ask_for_check(self.path)
+        self.tell(Report(Finding.FILE_DAMAGED))
+
+    @contextmanager
+    def _using(self) -> Iterator[sqlite3.Connection]:
+        """Give the connection to one thread at a time; damage that shows is told."""
+        connection = self._opened()
+        try:
+            with self._turn:
+                yield connection
+        except DamagedError:
+            self.damaged()
+            raise
+
+    def _log(self, pages: int) -> None:
+        self._logged += pages
+        if self.log_is_long:
+            self.when_long()
+
     def _opened(self) -> sqlite3.Connection:
         if self._connection is None:
             report = self.open()
@@ -123,10 +170,6 @@ class Store:
         if self._connection is None:
             raise AssertionError("the file is open now")
         return self._connection
-
-    def _damaged(self) -> None:
-        sqlite_file.ask_for_check(self.path)
-        self.tell(Report(Finding.FILE_DAMAGED))
 
     def _check_games(self, opened: sqlite_file.Opened, findings: list[Report]) -> None:
         """Check every game of a file that was checked whole; else the open ones and the last."""
@@ -140,6 +183,16 @@ class Store:
             numbers = sorted({number for (number,) in ends if number is not None})
             sqlite_file.write(connection, check_some(connection, numbers, findings))
         self.open_games = [number for (number,) in sqlite_file.read(connection, _OPEN_GAMES)]
+
+
+@contextmanager
+def _unsynced(connection: sqlite3.Connection) -> Iterator[None]:
+    """Let writes not wait for the disk."""
+    sqlite_file.read(connection, "PRAGMA synchronous=NORMAL")
+    try:
+        yield
+    finally:
+        sqlite_file.read(connection, "PRAGMA synchronous=FULL")
 
 
 def _open_file(path: Path, findings: list[Report]) -> tuple[sqlite_file.Opened, bool]:

@@ -50,7 +50,7 @@ def kept(record: GameRecord, summary: Summary, batch: int = 0) -> list[Statement
     """Return what keeps the summary of a closed game, and adds a finished one to its players' figures."""
     statements: list[Statement] = [replaced(record, summary)]
     if record.ending is EntryKind.FINISH:
-        statements += [(ADD_FIGURES, (name, batch, *_count(summary, name))) for name in summary.names]
+        statements += [(ADD_FIGURES, (name, batch, *count(summary, name))) for name in summary.names]
     return statements
 
 
@@ -79,6 +79,7 @@ def _hash(last: str, row: Sequence[Any]) -> str:
     return sha256("\n".join((last, *map(str, row))).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _count(summary: Summary, name: str) -> tuple[int, int, int, int]:
+def count(summary: Summary, name: str) -> tuple[int, int, int, int]:
+    """Return what a finished game adds to a player's figures: games, wins, how often placed, places."""
     place = summary.places.index(name) + 1 if name in summary.places else 0
     return 1, int(place == 1), int(place > 0), place

@@ -1,24 +1,22 @@
 """A backup of all games, taken from a running board and brought back into one, while a game is played.
 
-What reads and writes the journal is done on the game loop in short steps; what takes longer is done in a thread.
+What reads and writes the journal is done on the game loop in short steps; what takes longer is done elsewhere: a backup
+is packed in a thread, and one that is brought is checked in a process.
 """
 
 import asyncio
-import sys
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import suppress
-from functools import partial
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing, suppress
 
 from firmware.journal.errors import GameDamagedError, JournalError
 from firmware.journal.journal import Journal
-from firmware.journal.replay import summary_of
 from firmware.journal.staging import Staging
 from firmware.journal.transfer import GameWriter, Imported, TransferError
-from firmware.journal.transfer_reader import Game, GameReader
+from firmware.service.backup_reader import BackupReader
 from firmware.service.current_game import CurrentGame
+from firmware.service.short_log import take_turns
 from web_ui.table_port import CommandError
 
-SHORT_TURN = 0.0005
 Progress = Callable[[int], None]
 
 
@@ -56,32 +54,19 @@ async def restore(
 
 
 async def _bring_in(current: CurrentGame, parts: AsyncIterator[bytes], progress: Progress) -> Imported:
-    reader = GameReader(partial(summary_of, current.games))
-    staging = Staging.begin(current.journal, reader.faults)
+    staging = Staging.begin(current.journal)
     done = 0
-    interval = sys.getswitchinterval()
-    # The thread that checks games never waits for anything: the game loop must not wait long for its turn.
-    sys.setswitchinterval(SHORT_TURN)
     try:
-        async for games in _fed(reader, parts):
-            while (game := await asyncio.to_thread(_next, games)) is not None:
-                staging.add(*game)
+        async with BackupReader(current.games) as reader, aclosing(reader.games(parts)) as games:
+            async for game in games:
+                for _ in staging.add(*game):
+                    await take_turns(current.journal)
                 done += 1
                 progress(done)
         return staging.commit()
-    except BaseException:
+    except BaseException as error:
         for _ in staging.abort():
-            await asyncio.sleep(0)
+            await take_turns(current.journal)
+        if isinstance(error, TransferError):
+            raise staging.all_faults(error) from error
         raise
-    finally:
-        sys.setswitchinterval(interval)
-
-
-async def _fed(reader: GameReader, parts: AsyncIterator[bytes]) -> AsyncIterator[Iterator[Game]]:
-    async for part in parts:
-        yield reader.feed(part)
-    yield reader.finish()
-
-
-def _next(games: Iterator[Game]) -> Game | None:
-    return next(games, None)

@@ -1,5 +1,5 @@
 """What is put in order while the board runs, a little at a time: a journal that waits for room, restores that came to
-nothing, summaries that are missing, backups that are due.
+nothing, summaries that are missing, figures that do not fit them, backups that are due.
 """
 
 import asyncio
@@ -11,9 +11,11 @@ from functools import partial
 from engine.game import AnyGame
 from firmware.journal.errors import GameDamagedError, JournalError
 from firmware.journal.journal import Journal
+from firmware.journal.recount import recount
 from firmware.journal.replay import ReplayError, summary_of
 from firmware.journal.staging import left_over, sweep
 from firmware.service.auto_backup import AutoBackup
+from firmware.service.short_log import take_turns
 from firmware.service.table_service import TableService
 
 ROOM_LOOKED_FOR_EVERY = 5.0
@@ -77,11 +79,14 @@ async def put_in_order(journal: Journal, games: Mapping[str, AnyGame]) -> int:
     try:
         for batch in left_over(journal.store):
             for _ in sweep(journal.store, batch):
-                await asyncio.sleep(0)
-        return await _make_summaries(journal, games)
+                await take_turns(journal)
+        made = await _make_summaries(journal, games)
+        for _ in recount(journal):
+            await take_turns(journal)
     except JournalError as error:
         logger.warning("left for the next start: %s", error)
         return 0
+    return made
 
 
 async def _make_summaries(journal: Journal, games: Mapping[str, AnyGame]) -> int:
@@ -99,5 +104,6 @@ async def _make_summaries(journal: Journal, games: Mapping[str, AnyGame]) -> int
             if summary is not None:
                 journal.archive.keep_summary(record, summary)
                 made += 1
-        await asyncio.sleep(0)
+            await take_turns(journal)
+        await take_turns(journal)
     return made

@@ -85,6 +85,7 @@ def _note_data(number: int, note: TakenBackNote) -> dict[str, Any]:
     """Return what was taken back, as an entry of the log; `number` tells it from the others after the same action."""
     told = {"number": number, "actions": list(note.actions), "by": note.by, "agreed": note.agreed}
     told |= {"by_hand": True} if note.by_hand else {}
+    told |= {"was_over": True} if note.was_over else {}
     return {"n": note.after, "seat": note.seat, "action": "", "events": [], "taken_back": told}
 
 
@@ -98,6 +99,11 @@ def finale_data(booked: BookedGame[State, Act, Event]) -> dict[str, Any]:
         "chart": [list(figures) for figures in summary.chart],
         "awards": [asdict(award) for award in awards],
     }
+
+
+def outlook_data(game: Game[State, Act, Event], state: State) -> list[list[Any]]:
+    """Return what may still happen, as everybody may know it; nothing where a game has nothing to say."""
+    return [] if game.facets.outlook is None else [_sentence_data(told) for told in game.facets.outlook(state)]
 
 
 def account_data(booked: BookedGame[State, Act, Event], known: int, seat: int) -> list[dict[str, Any]]:

@@ -6,19 +6,17 @@ Everything runs on one event loop; the service asks its clock, which only the ma
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
-from engine.bots.catalogue import coach_for
 from engine.game import AnyGame
 from firmware.journal.findings import OpeningReport
 from firmware.journal.journal import Journal
 from firmware.lighting.pin_display import PinDisplay
 from firmware.lighting.render import SEAT_COLOURS
 from firmware.service.backup import backup, restore
-from firmware.service.bot_data import bot_data
 from firmware.service.coaching import Coaching
-from firmware.service.commands import ROLES, Commands, may_undo
+from firmware.service.commands import ROLES, Commands
 from firmware.service.current_game import CurrentGame, OpenGame
 from firmware.service.diagnostics import TableFacts, as_text, table_facts
 from firmware.service.faults import Faults
@@ -26,17 +24,7 @@ from firmware.service.game_options import KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
 from firmware.service.mqtt_settings import KeptMqttSettings
 from firmware.service.past_games import PastGames, history_page
-from firmware.service.serialize import (
-    account_data,
-    finale_data,
-    form_data,
-    game_data,
-    lesson_data,
-    lights_data,
-    log_data,
-    next_game_data,
-    table_data,
-)
+from firmware.service.snapshot import Snapshots
 from firmware.service.staleness import CommandMeaning, Staleness
 from firmware.table.events import Amended, Changed, NotBooked, NothingToBook, TableEvent, TakenBack
 from firmware.table.session import ChanceSource
@@ -75,10 +63,12 @@ class TableService:
         self._note: dict[str, Any] | None = None
         self.coaching = Coaching(games, journal)
         self.mqtt = mqtt or KeptMqttSettings()
+        self._snapshots = Snapshots(self.current, self.host_settings, self.coaching, self.mqtt, self.faults, clock)
         self._commands = Commands(self.current, self.host_settings, self.coaching, self.mqtt, clock)
         self._staleness = Staleness()
         self._pin: PinDisplay | None = None
         self._asked_at = clock()
+        self._reading: tuple[float, Occupancy] | None = None
         self._diagnose = diagnose
         self._not_kept = ""
         """Why what was asked for could not be kept, if nothing of it was."""
@@ -135,6 +125,7 @@ class TableService:
         """Take a reading of the board that was begun at a moment, and return what the lights show: then `tell`."""
         for report in reports:
             self.faults.reported(report)
+        self._reading = (at, occupancy)
         frame = DARK if self._pin is None else self._pin.frame(at)
         if self.open is not None:
             frame = self.open.session.tick(at, occupancy, presses, calm=self.asleep)
@@ -151,58 +142,7 @@ class TableService:
 
     def snapshot(self, viewer: Viewer) -> dict[str, Any]:
         """Return everything that a viewer may see, as plain data."""
-        data: dict[str, Any] = {
-            "version": self.version,
-            "game": None,
-            "table": None,
-            "lights": {},
-            "log": [],
-            "finale": None,
-            "book": [],
-        }
-        if self.open is None:
-            data["next_game"] = next_game_data(self.current.games, hints=self.host_settings.now.hints)
-        else:
-            data |= self._game_data(self.open, viewer.seat)
-        data["faults"] = list(self.faults.faults)
-        data["history"] = self.current.closed
-        data["coach"] = self.host_settings.now.coach
-        data["club"] = self.mqtt.now.is_on and self.mqtt.now.send_games
-        data["offer"] = "resume" if self.open is not None and self.open.offered else None
-        if viewer.role is Role.HOST:
-            data["host"] = {
-                "games": [form_data(game) for game in self.current.games.values()],
-                "settings": asdict(self.host_settings.now),
-                "progress": self.progress,
-                "mqtt": self.mqtt.page_data(),
-            }
-        return data
-
-    def _game_data(self, on: OpenGame, seat: int | None) -> dict[str, Any]:
-        moment = on.session.moment
-        known = len(on.booked.actions) - (moment.rolling is not None)
-        over = on.game.over(on.booked.state) and moment.rolling is None
-        lights = "discreet" if on.session.settings.discreet else "open"
-        lesson = lesson_data(on.game, moment.state, seat) if self.host_settings.now.hints else None
-        told = {"lights": lights, "colours": list(on.options.colours), "lesson": lesson}
-        return {
-            "game": game_data(on.game, moment.state, seat) | told,
-            "table": table_data(on.game, moment, self.clock(), seat)
-            | {"note": self._note}
-            | bot_data(on)
-            | {"analysis": self._analysis_of(on)},
-            "lights": lights_data(moment),
-            "finale": finale_data(on.booked) if over else None,
-            "log": log_data(on.booked, known, on.undo.notes),
-            "undo": {"asked_by": on.undo.asked(on.session.version), "free": may_undo(on, seat)},
-            "book": [] if seat is None else account_data(on.booked, known, seat),
-            "hints": self.coaching.hints_data(on, seat) if self.host_settings.now.coach else None,
-        }
-
-    def _analysis_of(self, on: OpenGame) -> str | None:
-        """Return what a game is known by, once it is over and the coach can look at it."""
-        coach = coach_for(on.game) if self.host_settings.now.coach else None
-        return on.key if coach is not None and coach.reviews and on.game.over(on.booked.state) else None
+        return self._snapshots.of(viewer, self.version, self._note, self.progress)
 
     def command(self, viewer: Viewer, name: str, data: Mapping[str, Any]) -> None:
         """Carry out a command that this viewer may give, or raise `CommandError`."""
@@ -211,11 +151,19 @@ class TableService:
             self._pin = None
         self._asked_at = self.clock()
         self._not_kept = ""
+        before = self.current.count
         self._commands.carry_out(viewer, name, data)
+        if self.current.count != before:
+            self._look_at_the_board()
         self._note_changes()
         self.tell()
         if self._not_kept:
             raise CommandError("cannot_keep", error=self._not_kept)
+
+    def _look_at_the_board(self) -> None:
+        """Let a game that has just come on know the last reading, so that pages are told at once what is to set out."""
+        if self.open is not None and self._reading is not None:
+            self.open.session.tick(*self._reading, calm=self.asleep)
 
     def tell(self) -> None:
         """Tell whoever listens if anything that a page shows has changed."""

@@ -30,6 +30,8 @@ class TakenBackNote:
     agreed: int | str | None
     by_hand: bool = False
     """Whether its owner has just taken the marker up again."""
+    was_over: bool = False
+    """Whether the game was over: then all hands had been open."""
 
 
 class Undo:
@@ -67,7 +69,14 @@ class Undo:
         earlier = tuple(replace(note, after=min(note.after, after)) for note in self.notes)
         self.notes = (
             *earlier,
-            TakenBackNote(after, _decider(booked, event.actions[0], after), event.actions, by, agreed),
+            TakenBackNote(
+                after,
+                _decider(booked, event.actions[0], after),
+                event.actions,
+                by,
+                agreed,
+                was_over=event.was_over,
+            ),
         )
         self._by, self._agreed, self._request = BOARD, None, None
 
@@ -84,9 +93,9 @@ class Undo:
 
 
 def is_free(booked: BookedGame[Any, Any, Any], seat: int | None) -> bool:
-    """Tell whether a seat may take back the last decision unasked: its own, before chance was shown."""
+    """Tell whether a seat may take back the last decision unasked: its own, before chance, or a hand, was shown."""
     decider, shown = last_decision(booked)
-    return decider == seat and not shown
+    return decider == seat and not shown and not booked.game.over(booked.state)
 
 
 def last_decision(booked: BookedGame[Any, Any, Any]) -> tuple[int | None, bool]:

@@ -1,5 +1,7 @@
 """A process to be killed: plays a script into a real journal and acknowledges every line that is on disk.
 
+Now and then it shortens the log, as a board does; with BYTES it lets it grow.
+
 Usage: python journal_child.py JOURNAL SCRIPT [BYTES]: with BYTES no file may grow beyond so many, until a write failed.
 """
 
@@ -7,17 +9,19 @@ import json
 import resource
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 sys.path.append(str(Path(__file__).parents[3]))
 from engine.game import Summary
-from firmware.journal.errors import JournalDiskError
+from firmware.journal.errors import JournalDiskError, JournalError
 from firmware.journal.journal import Journal
 
 TRIES = 3
 GAVE_UP = 3
+SHORTENED_EVERY = 8
 SUMMARY = Summary(("Anna", "Ben"), "a race", ("2", "1"), 30, ())
 Done = TypeVar("Done")
 
@@ -45,9 +49,12 @@ def main(path: str, script: str, limit: str = "") -> None:
         "undo": lambda _: journal.undo(lambda text: text.startswith(("rolled", "drew"))),
         "finish": lambda _: journal.finish(SUMMARY),
     }
-    for kind, text in lines:
+    for number, (kind, text) in enumerate(lines, start=1):
         persist(kind, partial(acts[kind], text))
         print(f"booked {kind} {text}", flush=True)
+        if not limit and number % SHORTENED_EVERY == 0:
+            with suppress(JournalError):
+                journal.store.shorten_log(anyway=True)
     journal.close()
     print("closed", flush=True)
 

@@ -1,6 +1,7 @@
 """A process to be killed: brings the games of a backup into a real journal while a game goes on there.
 
 Usage: python restore_child.py JOURNAL BACKUP: between any two games one action is booked, and acknowledged.
+Now and then it shortens the log, as a board does.
 """
 
 import sys
@@ -13,6 +14,7 @@ from firmware.journal.records import GameRecord
 from firmware.journal.staging import import_games
 
 PART = 512
+SHORTENED_EVERY = 2
 
 
 def summary(record: GameRecord) -> Summary | None:
@@ -25,9 +27,11 @@ def main(path: str, backup: str) -> None:
     journal, _ = Journal.open(Path(path))
     data = Path(backup).read_bytes()
 
-    def book(_games: int) -> None:
+    def book(games: int) -> None:
         journal.book("move 1")
         print("booked", flush=True)
+        if games % SHORTENED_EVERY == 0:
+            journal.store.shorten_log(anyway=True)
 
     import_games(journal, (data[at : at + PART] for at in range(0, len(data), PART)), summary, book)
     print("restored", flush=True)

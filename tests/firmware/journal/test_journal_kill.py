@@ -2,11 +2,9 @@
 
 import itertools
 import json
-import os
 import re
 import signal
 import subprocess
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,23 +25,14 @@ from tests.firmware.journal.killing import (
     strace,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("one_processor")]
 
-CHUNKS = 4
+CHUNKS = 13
+"""A prime number: whatever pattern the writes have, all of its places come."""
 SWEPT = range(effort(CHUNKS, 1))
-"""The parts of a sweep that are run: every fourth call usually, every call in a long run."""
+"""The parts of a sweep that are run: every thirteenth call usually, every call in a long run."""
 WRITES = ("pwrite64", "fdatasync")
 OTHERS = ("fsync", "ftruncate", "?rename,?renameat,?renameat2", "?unlink,?unlinkat")
-
-
-@pytest.fixture(autouse=True)
-def one_processor() -> Iterator[None]:
-    """Stay on one processor: tracer and traced take turns, which is several times as fast there."""
-    all_of_them = sorted(os.sched_getaffinity(0))
-    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    os.sched_setaffinity(0, {all_of_them[worker % len(all_of_them)]})
-    yield
-    os.sched_setaffinity(0, all_of_them)
 
 
 @pytest.fixture(scope="module")

@@ -17,11 +17,12 @@ from tests.firmware.journal.games import GAME, start
 from tests.firmware.journal.killing import needs_strace, strace
 from tests.firmware.journal.transfers import export, journal_at
 
-pytestmark = [pytest.mark.slow, needs_strace]
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("one_processor"), needs_strace]
 
 CHILD = (sys.executable, "-I", "-S", "-B", str(Path(restore_child.__file__)))
 INCOMING = 6
-EVERY = effort(5, 1)
+EVERY = effort(1, 7)
+"""A prime number: whatever pattern the writes have, all of its places come."""
 CALLS = ("pwrite64", "fdatasync")
 
 

@@ -1,5 +1,7 @@
 """The open file of a journal: what is written is there, damage is told, and a file that had to wait is opened later."""
 
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -28,6 +30,74 @@ def test_all_statements_are_done_or_none(path: Path) -> None:
         store.write([("DELETE FROM entries", ()), ("DELETE FROM nowhere", ())])
     assert store.read("SELECT count(*) FROM entries") == entries
     store.close()
+
+
+def test_whoever_writes_does_not_wait_until_the_log_is_brought_into_the_file(path: Path) -> None:
+    store = filled_store(path)
+    before = path.read_bytes()
+    long: list[bool] = []
+    store.when_long = lambda: long.append(store.log_is_long)
+    write_until_long(store)
+    assert (path.read_bytes(), long) == (before, [True])
+    store.shorten_log()
+    assert path.read_bytes() != before
+    assert not store.log_is_long
+    store.close()
+
+
+def test_a_log_that_was_shortened_begins_anew(path: Path) -> None:
+    store = filled_store(path)
+    log = path.with_name(path.name + "-wal")
+    sizes = []
+    for _ in range(3):
+        write_until_long(store)
+        store.shorten_log()
+        sizes.append(log.stat().st_size)
+    assert sizes[1] == sizes[2]
+    store.close()
+
+
+def test_what_is_written_while_the_log_is_shortened_waits_and_is_there(path: Path) -> None:
+    store = filled_store(path)
+    with ThreadPoolExecutor(1) as thread:
+        for number in range(200):
+            shortened = thread.submit(partial(store.shorten_log, anyway=True))
+            store.write([("UPDATE games SET name = ?", (str(number),))])
+            assert store.read("SELECT name FROM games") == [(str(number),)]
+            shortened.result()
+    store.close()
+    store.open()
+    assert store.read("PRAGMA integrity_check") == [("ok",)]
+    store.close()
+
+
+def test_a_log_is_synced_after_it_was_shortened_as_before(path: Path) -> None:
+    store = filled_store(path)
+    store.shorten_log(anyway=True)
+    assert store.read("PRAGMA synchronous") == [(2,)]
+    store.close()
+
+
+def test_a_log_that_cannot_be_shortened_is_an_error_of_the_disk(path: Path) -> None:
+    store = Store(path)
+    store.shorten_log(anyway=True)
+    assert not path.exists()
+    store.open()
+    store.close()
+    with pytest.raises(JournalDiskError):
+        store.shorten_log(anyway=True)
+
+
+def filled_store(path: Path) -> Store:
+    filled(path, "move 5")
+    store = Store(path)
+    store.open()
+    return store
+
+
+def write_until_long(store: Store) -> None:
+    while not store.log_is_long:
+        store.write([("UPDATE games SET name = name || 'x'", ())])
 
 
 def test_a_game_that_does_not_fit_any_more_is_told_and_not_given_out(path: Path) -> None:

@@ -16,7 +16,7 @@ from tests.web_ui.wire import Board, Phone, running
 from web_ui.app import WAYS
 from web_ui.http.downloads import DOWNLOAD, RESTORE
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 GAMES = 200
 MOST = 0.050
 """Seconds of the processor in one step of the loop; time on the clock would depend on what else runs here."""

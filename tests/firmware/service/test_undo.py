@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
 from tests.firmware.service.tables import HOST, ServiceTable, seat
+from tests.web_ui.browser.games import keep_game, on
 from web_ui.table_port import CommandError, Viewer
 
 
@@ -138,3 +140,43 @@ def test_who_thinks_again_with_the_marker_in_hand_is_told_once(table: ServiceTab
         ("move 4", None),
     ]
     assert log(table)[1]["taken_back"] == {"number": 1, "actions": ["move 5"], "by": 1, "agreed": None, "by_hand": True}
+
+
+@pytest.fixture
+def ending(tmp_path: Path) -> ServiceTable:
+    """A table on which Anna has come home, and with her the race is over: all hands are open."""
+    keep_game(
+        tmp_path, (player("Anna", 60), player("Ben", 61), player("Cleo", 45)), options=Options(end=EndOption.FIRST)
+    )
+    made = ServiceTable(tmp_path)
+    made.host("resume")
+    made.set_out()
+    play(made, 0, "move 64")
+    return made
+
+
+def player(name: str, space: int) -> PlayerSetup:
+    return PlayerSetup(name, carrots=12, lettuces=0, runners=on(space))
+
+
+def test_the_end_is_not_taken_back_unasked_and_that_hands_were_open_is_told(ending: ServiceTable) -> None:
+    assert ending.service.snapshot(seat(0))["finale"] is not None
+    assert ending.service.snapshot(seat(0))["undo"]["free"] is False
+    ending.service.command(seat(0), "undo", {})
+    assert (asked_by(ending), ending.service.snapshot(HOST)["game"]["over"]) == (0, True)
+    ending.service.command(seat(1), "answer_undo", {"yes": True})
+    assert ending.service.snapshot(seat(1))["finale"] is None
+    assert told(ending) == {"number": 1, "actions": ["move 64"], "by": 0, "agreed": 1, "was_over": True}
+
+
+def test_the_button_of_the_board_takes_the_end_back_and_tells_that_hands_were_open(ending: ServiceTable) -> None:
+    ending.press("undo")
+    assert told(ending) == {"number": 1, "actions": ["move 64"], "by": "board", "agreed": None, "was_over": True}
+
+
+def test_a_marker_lifted_off_the_podium_takes_nothing_back(ending: ServiceTable) -> None:
+    ending.lift("home-1")
+    ending.wait(1)
+    ending.place("60")
+    ending.wait(10)
+    assert (ending.service.snapshot(HOST)["game"]["over"], log(ending)[-1]["action"]) == (True, "move 64")
