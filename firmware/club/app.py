@@ -5,18 +5,21 @@ import logging
 import signal
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from engine.game import AnyGame
 from firmware.club.club import Club
 from firmware.club.collector import BrokerSettings, Collector
 from firmware.club.database import open_database
+from firmware.club.errors import DatabaseError
+from firmware.club.seasons import LOOKED_AT_EVERY
 from firmware.club.tournaments import Tournaments
 from firmware.club.wall import Wall
 from firmware.club.webhooks import Deliverer, Hook, forget_other_hooks
 from firmware.config.web_options import WebOptions
+from firmware.outward.first_of import end
 from firmware.system.sd_notify import Notifier
 from web_ui.addresses import machine_names, page_addresses
 from web_ui.club_app import create_club_app
@@ -26,6 +29,8 @@ from web_ui.server import serve
 from web_ui.settings import WebSettings
 
 ALIVE_EVERY = 5.0
+FAREWELL = 1.0
+"""Seconds in which pages are parted from, and the broker."""
 
 logger = logging.getLogger(__name__)
 
@@ -83,6 +88,7 @@ async def _until_stopped(wishes: Wishes, club: Club, tournaments: Tournaments, r
             _pages(wishes, wall, club, notifier, ready),
             collector.run(),
             _stay_alive(notifier),
+            _look_at_seasons(club),
             *(Deliverer(club, hook).run() for hook in wishes.hooks),
         )
     ]
@@ -93,15 +99,7 @@ async def _until_stopped(wishes: Wishes, club: Club, tournaments: Tournaments, r
             task.result()  # raises why it ended
     finally:
         notifier.stopping()
-        await end({waiting, *running})
-
-
-async def end(tasks: set[asyncio.Task[Any]]) -> None:
-    """Cancel tasks until they end: `asyncio.wait_for` of Python 3.11 may swallow a cancellation."""
-    while tasks:
-        for task in tasks:
-            task.cancel()
-        _, tasks = await asyncio.wait(tasks, timeout=1.0)
+        await end([waiting, *running], again_after=FAREWELL)
 
 
 async def _stay_alive(notifier: Notifier) -> None:
@@ -110,11 +108,19 @@ async def _stay_alive(notifier: Notifier) -> None:
         await asyncio.sleep(ALIVE_EVERY)
 
 
+async def _look_at_seasons(club: Club) -> None:
+    while True:
+        await asyncio.sleep(LOOKED_AT_EVERY)
+        with suppress(DatabaseError):  # the collector tells it, and tries again
+            await club.look_at_seasons()
+
+
 async def _pages(wishes: Wishes, wall: Wall, club: Club, notifier: Notifier, ready: Callable[[Ready], None]) -> None:
     opened = Tokens.open(wishes.data, forget_pin=wishes.new_pin)
     tls = None if wishes.web.tls is None else tls_context(wishes.web.tls)
     settings = WebSettings(
         hosts=machine_names() | set(wishes.web.names),
+        proxies=wishes.web.proxies,
         addresses=lambda: page_addresses(wishes.port, certified=None if tls is None else wishes.web.names),
     )
 
@@ -122,4 +128,5 @@ async def _pages(wishes: Wishes, wall: Wall, club: Club, notifier: Notifier, rea
         notifier.ready()
         ready(Ready(settings.addresses(), opened.pin, club.count))
 
-    await serve(create_club_app(wall, opened.keys, settings), wishes.host, wishes.port, tls=tls, ready=up)
+    app = create_club_app(wall, opened.keys, settings)
+    await serve(app, wishes.host, wishes.port, proxies=settings.proxies, tls=tls, ready=up)

@@ -85,7 +85,14 @@ class Club:
     async def begin_season(self, name: str) -> None:
         """Begin a season now."""
         await self.do(self.seasons_kept.begin, name, self.clock())
-        self.seasons = await self.do(self.seasons_kept.all)
+        await self.look_at_seasons()
+
+    async def look_at_seasons(self) -> None:
+        """Count anew if the seasons are others than before, whoever began one: a command does it beside us."""
+        seasons = await self.do(self.seasons_kept.all)
+        if seasons == self.seasons:
+            return
+        self.seasons = seasons
         self._read_all(await self.do(lambda: list(self.store.games())))
         self.changed()
 

@@ -21,6 +21,8 @@ from firmware.club.boards import COLLECTED
 from firmware.club.club import Club
 from firmware.club.errors import DatabaseError
 from firmware.club.store import Kept
+from firmware.outward.client import BrokerClient
+from firmware.outward.first_of import first_of
 from firmware.outward.messages import LONGEST_FINISHED, encode
 from firmware.outward.topics import DEFAULT_PREFIX, Address, Kind, of_all_boards, read_topic, topic
 
@@ -65,9 +67,7 @@ class Collector:
 
     async def run(self) -> NoReturn:
         """Collect for weeks: whatever breaks is tried again after waits that grow."""
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._keep())
-            tasks.create_task(self._stay_connected())
+        await first_of(self._keep(), self._stay_connected())
         raise AssertionError("both go on for ever")
 
     async def _stay_connected(self) -> NoReturn:
@@ -80,9 +80,9 @@ class Collector:
                     logger.info("connected to the broker at %s:%s", self._broker.host, self._broker.port)
                     self._note(connected=True)
                     wait = FIRST_WAIT
-                    await self._converse(client)
-            except* (aiomqtt.MqttError, OSError, ValueError) as errors:
-                logger.warning("the broker: %s; trying again in %.0f s", errors.exceptions[0], wait)
+                    await first_of(self._hear(client), self._answer(client))
+            except (aiomqtt.MqttError, OSError, ValueError) as error:
+                logger.warning("the broker: %s; trying again in %.0f s", error, wait)
             self._note(connected=False)
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT)
@@ -91,11 +91,6 @@ class Collector:
         if self.connected != connected:
             self.connected = connected
             self._club.changed()
-
-    async def _converse(self, client: aiomqtt.Client) -> None:
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._hear(client))
-            tasks.create_task(self._answer(client))
 
     async def _hear(self, client: aiomqtt.Client) -> None:
         async for message in client.messages:
@@ -144,11 +139,11 @@ class Collector:
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT)
 
-    def _client(self) -> aiomqtt.Client:
+    def _client(self) -> BrokerClient:
         properties: Any = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]  # paho's
         properties.MaximumPacketSize = LARGEST_PACKET
         properties.SessionExpiryInterval = AWAY_SECONDS if self._broker.client else 0
-        return aiomqtt.Client(
+        return BrokerClient(
             self._broker.host,
             self._broker.port,
             username=self._broker.user,

@@ -17,6 +17,8 @@ Write = Callable[..., int]
 
 FILE = "club.db"
 POSTGRESQL = ("postgresql://", "postgres://")
+OWNER_ONLY = 0o600
+"""Of a file that has all hands of all games: the broker is in the group that may look into its folder."""
 BUSY_MILLISECONDS = 10_000
 ANSWER_SECONDS = 10
 TYPES = {" INTEGER": " BIGINT", " REAL": " DOUBLE PRECISION", " BLOB": " BYTEA"}
@@ -42,6 +44,9 @@ class SqliteDatabase:
     def __init__(self, path: Path) -> None:
         with _explained(sqlite3.Error):
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            with suppress(OSError):  # what is really wrong is told when it is opened
+                path.touch(OWNER_ONLY)
+                path.chmod(OWNER_ONLY)
             self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
             self._connection.execute("PRAGMA journal_mode = WAL")

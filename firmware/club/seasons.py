@@ -7,6 +7,8 @@ from firmware.club.database import Database
 from firmware.club.errors import ClubError
 
 LONGEST_NAME = 40
+LOOKED_AT_EVERY = 5.0
+"""Seconds after which a collector looks whether a command has begun one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,13 @@ import logging
 import re
 import ssl
 
-from aiomqtt import Client, MqttError, ProtocolVersion, Will
+from aiomqtt import MqttError, ProtocolVersion, Will
 from aiomqtt.exceptions import MqttConnectError
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
 from firmware.config.mqtt_options import MqttOptions
+from firmware.outward.client import BrokerClient
 from firmware.outward.messages import LONGEST_MESSAGE
 from firmware.outward.topics import Availability, Kind, topic
 
@@ -25,7 +26,9 @@ _quiet = logging.getLogger(__name__)
 _quiet.setLevel(logging.ERROR)
 
 
-def connection(options: MqttOptions, password: str | None, tls: ssl.SSLContext | None, board: str | None) -> Client:
+def connection(
+    options: MqttOptions, password: str | None, tls: ssl.SSLContext | None, board: str | None
+) -> BrokerClient:
     """Return a connection that is made when it is entered; without a board, nobody is told of it.
 
     Messages that are longer than any of ours are not sent to us: the version 5 of the protocol lets us ask for that.
@@ -35,7 +38,7 @@ def connection(options: MqttOptions, password: str | None, tls: ssl.SSLContext |
     gone = None
     if board is not None:
         gone = Will(topic(options.prefix, board, Kind.AVAILABILITY), Availability.OFFLINE, qos=1, retain=True)
-    return Client(
+    return BrokerClient(
         options.broker,
         options.port,
         username=options.user or None,

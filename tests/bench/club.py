@@ -27,7 +27,8 @@ from tests.firmware.club.boards import NAMES, finished, record_of, sending
 from tests.firmware.club.evening import state
 from tests.firmware.club.fleet import SimulatedBoard
 from tests.firmware.club.program import start, wait_until_up
-from tests.firmware.club.servers import LOOPBACK, broker
+from tests.firmware.club.servers import LOOPBACK
+from tests.firmware.outward.brokers import Broker
 from tests.firmware.process import free_port
 
 BOARDS = 200
@@ -166,7 +167,7 @@ def measure() -> list[tuple[str, str]]:
     playing = fleet(records, 0, GAMES_EACH, SECONDS / GAMES_EACH)
     keeping = fleet(records, GAMES_EACH, AT_ONCE, 0.0)
     probe = Probe()
-    with tempfile.TemporaryDirectory() as folder, broker(Path(folder)) as at:
+    with tempfile.TemporaryDirectory() as folder, Broker(Path(folder)) as at:
         port = free_port()
         process = start(Path(folder) / "club", at.port, port=port)
         try:

@@ -1,10 +1,12 @@
 """A club that is open, its wall, and somebody who looks at it."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
 
 from firmware.club.club import Club
-from firmware.club.database import Database
+from firmware.club.database import Database, open_database
+from firmware.club.store import Store
 from firmware.club.tournaments import Tournaments
 from firmware.club.wall import Wall
 from tests.firmware.club.boards import BEGINNING, GAMES
@@ -27,3 +29,9 @@ async def opened(database: Database, at: float = BEGINNING) -> AsyncIterator[tup
         yield club, Wall(club, tournaments, lambda: True)
     finally:
         club.close()
+
+
+def games_of(folder: Path) -> list[str]:
+    """Return the keys of the games that a club has kept in a folder."""
+    with closing(open_database(folder, None)) as database:
+        return [game.key for game in Store(database).games()]

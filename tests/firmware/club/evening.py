@@ -19,7 +19,8 @@ from tests.effort import PATIENCE
 from tests.firmware.club.boards import finished, person, record_of, sending
 from tests.firmware.club.fleet import SimulatedBoard
 from tests.firmware.club.program import start, wait_until_up
-from tests.firmware.club.servers import LOOPBACK, broker
+from tests.firmware.club.servers import LOOPBACK
+from tests.firmware.outward.brokers import Broker
 from tests.firmware.process import free_port
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Greta", "Hugo", "Ida", "Jan", "Kira", "Leo")
@@ -45,7 +46,7 @@ def apart(work: Callable[..., Coroutine[Any, Any, None]], *args: object) -> None
 @contextmanager
 def evening(folder: Path) -> Iterator[RunningClub]:
     """Run a club with nine boards and a dozen games."""
-    with broker(folder) as at:
+    with Broker(folder) as at:
         port = free_port()
         process = start(folder / "club", at.port, port=port)
         try:

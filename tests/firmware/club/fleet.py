@@ -10,13 +10,13 @@ from typing import Any
 
 import aiomqtt
 
-from firmware.club.app import end
+from firmware.outward.first_of import end
 from firmware.outward.messages import BoardState, Confirmation, Phase, decode_confirmed, encode
 from firmware.outward.topics import DEFAULT_PREFIX, Address, Kind, of_all_games, read_topic, topic
 from tests.firmware.club.servers import LOOPBACK
 
-AGAIN, LONGEST = 1.0, 60.0
-"""Seconds after which what was not confirmed is sent again, and again after waits that grow."""
+LONGEST = 60.0
+"""Seconds to which the waits grow after which what was not confirmed is sent again."""
 ANSWER_WITHIN = 60.0
 RECONNECT = 0.1
 
@@ -34,6 +34,8 @@ class SimulatedBoard:
     user: str | None = None
     password: str | None = None
     pause: float = 0.0
+    again: float = 1.0
+    """Seconds after which what was not confirmed is sent again for the first time."""
     tells: bool = True
     """Whether it says how it is."""
     delay: float = 0.0
@@ -79,11 +81,11 @@ class SimulatedBoard:
             for task in done:
                 task.result()
         finally:
-            await end({listening, sending, *others})
+            await end([listening, sending, *others])
 
     async def _send(self, client: aiomqtt.Client) -> None:
         chance = random.Random(f"{self.id} {self.seed}")
-        again = AGAIN
+        again = self.again
         while True:
             waiting = [message for message in self.games if message[0].game_id not in self.confirmed]
             chance.shuffle(waiting)

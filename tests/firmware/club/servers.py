@@ -1,13 +1,12 @@
-"""Real servers on ports of this machine: Mosquitto, and PostgreSQL as Debian's packages have it."""
+"""A real PostgreSQL on a port of this machine, as Debian's packages have it."""
 
 import os
 import pwd
-import shutil
 import signal
 import socket
 import subprocess
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,48 +32,6 @@ def wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:
                 return
         time.sleep(0.02)
     raise TimeoutError(port)
-
-
-class Broker:
-    """A Mosquitto that can be killed and started again on its port."""
-
-    def __init__(self, folder: Path, lines: Sequence[str] = ("allow_anonymous true",)) -> None:
-        program = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
-        if program is None:
-            pytest.skip("Mosquitto is not installed")
-        self.port = free_port()
-        self._process: subprocess.Popen[bytes] | None = None
-        configuration = folder / "mosquitto.conf"
-        user = [] if os.geteuid() else ["user root"]
-        told = [*user, f"listener {self.port} {LOOPBACK}", "log_type error", *lines]
-        configuration.write_text("\n".join([*told, ""]), "utf-8")
-        self._command = [program, "-c", str(configuration)]
-
-    def start(self) -> None:
-        self._process = subprocess.Popen(self._command, stderr=subprocess.DEVNULL)
-        wait_for_port(self.port, self._process)
-
-    def kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-            self._process = None
-
-    def reload(self) -> None:
-        """Let it read its files of passwords and rights again."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGHUP)
-
-
-@contextmanager
-def broker(folder: Path, lines: Sequence[str] = ("allow_anonymous true",)) -> Iterator[Broker]:
-    """Run a broker."""
-    started = Broker(folder, lines)
-    started.start()
-    try:
-        yield started
-    finally:
-        started.kill()
 
 
 class Postgres:

@@ -1,31 +1,26 @@
-"""Who may say what at a real Mosquitto: each board its own topics, until it is revoked; and over TLS."""
+"""Who may say what at a real Mosquitto: each board its own topics, until it is revoked."""
 
 import asyncio
 import base64
-import json
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 
 import aiomqtt
 import pytest
-import trustme
 
 from firmware.club.boards import PASSWORDS, RIGHTS, password_hash
-from firmware.club.database import open_database
-from firmware.club.store import Store
-from firmware.outward.messages import LONGEST_FINISHED, Result, decode_confirmed
 from firmware.outward.topics import DEFAULT_PREFIX, Address, topic
 from tests.effort import PATIENCE
-from tests.firmware.club.boards import NAMES, sent
+from tests.firmware.club.boards import sent
+from tests.firmware.club.clubs import games_of
 from tests.firmware.club.fleet import SimulatedBoard
-from tests.firmware.club.program import command, running, start, wait_until_up
-from tests.firmware.club.servers import LOOPBACK, Broker, broker
-from tests.firmware.process import free_port
+from tests.firmware.club.program import command, running
+from tests.firmware.club.servers import LOOPBACK
+from tests.firmware.outward.brokers import Broker, needs_mosquitto
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, needs_mosquitto]
 
 
 def passwords_of(folder: Path, *boards: str) -> dict[str, str]:
@@ -40,13 +35,8 @@ def guarded(tmp_path: Path) -> Iterator[tuple[Broker, dict[str, str]]]:
     club = tmp_path / "club"
     passwords = passwords_of(club, "board-1", "board-2")
     lines = ["allow_anonymous false", f"password_file {club / PASSWORDS}", f"acl_file {club / RIGHTS}"]
-    with broker(tmp_path, lines) as started:
+    with Broker(tmp_path, lines=lines) as started:
         yield started, passwords
-
-
-def games_of(folder: Path) -> list[str]:
-    with closing(open_database(folder, None)) as database:
-        return [game.key for game in Store(database).games()]
 
 
 async def publish(port: int, user: str, password: str, to: Address, payload: bytes) -> None:
@@ -151,84 +141,3 @@ def test_hashes_are_those_that_mosquitto_makes(tmp_path: Path) -> None:
     theirs = file.read_text("utf-8").strip().removeprefix("anna:")
     salt = base64.b64decode(theirs.split("$")[3])
     assert password_hash("secret", salt) == theirs
-
-
-@pytest.fixture
-def authority() -> trustme.CA:
-    return trustme.CA()
-
-
-def test_over_tls_the_broker_must_be_the_right_one(tmp_path: Path, authority: trustme.CA) -> None:
-    certificate = authority.issue_cert("localhost", LOOPBACK)
-    certificate.private_key_and_cert_chain_pem.write_to_path(tmp_path / "server.pem")
-    authority.cert_pem.write_to_path(tmp_path / "ca.pem")
-    trustme.CA().cert_pem.write_to_path(tmp_path / "another.pem")
-    secure = free_port()
-    lines = [
-        "allow_anonymous true",
-        f"listener {secure} {LOOPBACK}",
-        f"certfile {tmp_path / 'server.pem'}",
-        f"keyfile {tmp_path / 'server.pem'}",
-    ]
-    board = SimulatedBoard("board-1", [sent(1)])
-    address = f"mqtts://localhost:{secure}"
-
-    async def counted(port: int) -> bool:
-        try:
-            await asyncio.wait_for(board.run(port), 4)
-        except TimeoutError:
-            return False
-        return True
-
-    with broker(tmp_path, lines) as at:
-        for authority_file, expected in (("another.pem", False), ("ca.pem", True)):
-            process = start(tmp_path / "club", at.port, "--broker", address, "--ca", str(tmp_path / authority_file))
-            try:
-                wait_until_up(process)
-                assert asyncio.run(counted(at.port)) is expected
-            finally:
-                process.kill()
-                process.communicate()
-
-
-def test_whatever_a_hostile_board_sends_the_games_of_others_count(tmp_path: Path) -> None:
-    before = SimulatedBoard("board-0", [sent(7, "board-0", NAMES[:3])])
-    honest = SimulatedBoard("board-1", [sent(seed, "board-1", NAMES[:3]) for seed in range(4)])
-    _, sound = sent(9, "evil")
-    junk = [
-        b"",
-        b"{",
-        b"\xff" * 1000,
-        b"[" * 50_000,
-        json.dumps({"v": 1, "entries": "x" * 10_000}).encode(),
-        sound[: len(sound) // 2],
-        sound.replace(b"evil", b"board-1"),
-        b"x" * (LONGEST_FINISHED + 1),
-        b"x" * (4 * LONGEST_FINISHED),
-    ]
-    answers: dict[str, Result] = {}
-
-    async def attack(port: int) -> None:
-        await before.run(port)  # who is confirmed knows that the club listens
-        async with aiomqtt.Client(LOOPBACK, port) as client:
-            await client.subscribe(f"{DEFAULT_PREFIX}/evil/confirmed/+", qos=1)
-            for number, payload in enumerate(junk):
-                for end in ("state", "event", "availability", f"finished/g{number}", "finished", "finished/a/b", "x"):
-                    await client.publish(f"{DEFAULT_PREFIX}/evil/{end}", payload, qos=1)
-                await client.publish(f"{DEFAULT_PREFIX}/NO BOARD/finished/g", payload, qos=1)
-            await honest.run(port)
-            async with asyncio.timeout(PATIENCE):
-                async for message in client.messages:
-                    assert isinstance(message.payload, bytes)
-                    answer = decode_confirmed(message.payload)
-                    answers[str(message.topic).rpartition("/")[2]] = answer.result
-                    if len(answers) == len(junk) - 1:
-                        return
-
-    with broker(tmp_path) as at, running(tmp_path / "club", at.port) as process:
-        asyncio.run(asyncio.wait_for(attack(at.port), 2 * PATIENCE))
-        assert process.poll() is None
-    assert set(answers.values()) == {Result.ASIDE}
-    assert "g8" not in answers, "a message that is far too long does not even arrive"
-    sent_in = [*before.games, *honest.games]
-    assert sorted(games_of(tmp_path / "club")) == sorted(str(address.game_id) for address, _ in sent_in)

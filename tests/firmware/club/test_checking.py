@@ -41,6 +41,7 @@ def test_a_sound_game_counts_with_everybody_on_their_place() -> None:
     assert (verdict.game.finished, verdict.game.length) == (BEGINNING, LAST - 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("names", "teams", "answers", "places"),
     [

@@ -48,3 +48,15 @@ def test_tables_are_led_from_the_version_that_they_have_and_newer_ones_are_left_
     assert database.read("SELECT number, at FROM notes") == [(1, None)]
     with pytest.raises(ClubError, match="of version 2; this hareboard knows up to 1"):
         migrate(database, steps[:1])
+
+
+def test_a_file_is_for_its_owner_alone_also_one_that_was_for_others(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.touch(0o644)
+    database = open_database(tmp_path, None)
+    with database.writing() as write:
+        write(NOTES)
+    modes = {found.name: found.stat().st_mode & 0o777 for found in tmp_path.iterdir()}
+    database.close()
+    assert FILE in modes
+    assert set(modes.values()) == {0o600}

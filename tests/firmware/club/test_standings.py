@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,6 +26,7 @@ def many(seed: int, count: int) -> list[ClubGame]:
     return [game(n, chance.sample("ABCDEFGHx", chance.randint(2, 6)), at=float(n // 3)) for n in range(count)]
 
 
+@pytest.mark.slow
 @given(st.randoms(use_true_random=False), st.lists(st.integers(0, effort(900, 400)), max_size=4))
 def test_any_order_of_arrival_gives_the_same_table_also_with_looks_in_between(
     chance: random.Random, looks: list[int]

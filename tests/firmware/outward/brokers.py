@@ -2,9 +2,12 @@
 
 import asyncio
 import json
+import os
 import shutil
+import signal
 import subprocess
-from collections.abc import AsyncIterator, Callable, Coroutine
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,7 +23,8 @@ from tests.firmware.process import free_port
 from web_ui.security.certificate import KeyPair
 
 MOSQUITTO = shutil.which("mosquitto", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
-needs_mosquitto = pytest.mark.skipif(MOSQUITTO is None, reason="mosquitto is not installed (Debian: mosquitto)")
+NO_MOSQUITTO = "mosquitto is not installed (Debian: mosquitto)"
+needs_mosquitto = pytest.mark.skipif(MOSQUITTO is None, reason=NO_MOSQUITTO)
 USER, PASSWORD = "board", "a password: with ümlauts"  # of this test
 BOARD = "kitchen-1"
 NOON = 1_800_000_000.0
@@ -36,25 +40,39 @@ class Broker:
     tls: KeyPair | None = None
     protected: bool = False
     acl: str = ""
+    lines: Sequence[str] = ()
+    """What else it is told, instead of who is let in."""
     port: int = field(default_factory=free_port)
     _process: "subprocess.Popen[str] | None" = None
+    _draining: threading.Thread = field(default_factory=threading.Thread)
 
     def start(self) -> "Broker":
         """Start it, and wait until it listens."""
-        assert MOSQUITTO is not None
+        if MOSQUITTO is None:
+            pytest.skip(NO_MOSQUITTO)
         path = self.folder / "mosquitto.conf"
         path.write_text(self._settings(), "utf-8")
         self._process = subprocess.Popen([MOSQUITTO, "-c", str(path)], stderr=subprocess.PIPE, text=True)
         assert self._process.stderr is not None
         assert any(line.rstrip().endswith("running") for line in self._process.stderr)
+        self._draining = threading.Thread(target=self._process.stderr.read, daemon=True)
+        self._draining.start()  # or it would stop when the pipe is full
         return self
 
     def kill(self) -> None:
         """End it, as a power cut would."""
         if self._process is not None:
             self._process.kill()
-            self._process.communicate()
+            self._process.wait()
+            self._draining.join()
+            if self._process.stderr is not None:
+                self._process.stderr.close()
             self._process = None
+
+    def reload(self) -> None:
+        """Let it read its files of passwords and rights again."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGHUP)
 
     def __enter__(self) -> "Broker":
         return self.start()
@@ -63,7 +81,10 @@ class Broker:
         self.kill()
 
     def _settings(self) -> str:
-        lines = [f"listener {self.port} 127.0.0.1", "user root", "persistence false", "log_dest stderr"]
+        lines = [f"listener {self.port} 127.0.0.1", "persistence false", "log_dest stderr"]
+        lines += [] if os.geteuid() else ["user root"]
+        if self.lines:
+            return "\n".join([*lines, *self.lines, ""])
         if self.tls is not None:
             lines += [f"certfile {self.tls.certificate}", f"keyfile {self.tls.key}"]
         if self.protected:
@@ -182,10 +203,13 @@ class Pauses:
 
 @asynccontextmanager
 async def publishing(
-    service: TableService, folder: Path | None = None, pauses: Pauses | None = None
+    service: TableService,
+    folder: Path | None = None,
+    pauses: Pauses | None = None,
+    now: Callable[[], float] = lambda: NOON,
 ) -> AsyncIterator[Publisher]:
     """Let a table tell the broker of its settings."""
-    world = World(now=lambda: NOON, jitter=lambda: 1.0, pause=pauses or Pauses())
+    world = World(now=now, jitter=lambda: 1.0, pause=pauses or Pauses())
     publisher = Publisher(service, BOARD, folder, world)
     task = asyncio.create_task(publisher.run())
     try:

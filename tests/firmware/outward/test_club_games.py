@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,21 @@ from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from firmware.outward import club_games
 from firmware.outward.messages import Confirmation, Result, decode_finished, encode
-from firmware.outward.outbox import FILE
+from firmware.outward.outbox import FILE, LONGEST_WAIT
 from firmware.service.mqtt_settings import KeptMqttSettings
 from firmware.service.table_service import TableService
 from tests.firmware.journal.games import GAME, whole_game
-from tests.firmware.outward.brokers import BOARD, Broker, Heard, Listener, listening, needs_mosquitto, publishing, run
+from tests.firmware.outward.brokers import (
+    BOARD,
+    NOON,
+    Broker,
+    Heard,
+    Listener,
+    listening,
+    needs_mosquitto,
+    publishing,
+    run,
+)
 from tests.firmware.service.tables import HOST, seat
 from tests.games import games
 
@@ -137,13 +148,24 @@ def test_what_is_confirmed_is_not_sent_again_and_what_is_not_is(tmp_path: Path, 
 
 
 def test_a_game_that_the_club_has_put_aside_is_not_sent_again(tmp_path: Path, broker: Broker, room: Room) -> None:
+    """Though hours pass, after which another that nobody answered is."""
+    clock = [NOON]
+
     async def told() -> None:
-        async with listening(broker) as listener, publishing(room.service, tmp_path):
-            key = room.play()
-            game = decode_finished((await sent(listener, key)).payload)
-            await confirm(listener, key, game.entries[-1][2], Result.ASIDE)
+        async with listening(broker) as listener, publishing(room.service, tmp_path, now=lambda: clock[0]):
+            aside = room.play()
+            game = decode_finished((await sent(listener, aside)).payload)
+            await confirm(listener, aside, game.entries[-1][2], Result.ASIDE)
             while room.service.mqtt.status.waiting:
                 await listener.client.publish("homeassistant/status", "online", qos=1)
+            unanswered, after_it = room.play(), room.play()
+            await sent(listener, after_it)  # then the one before is noted as sent
+            clock[0] += 2 * LONGEST_WAIT
+            last = room.play()
+            await sent(listener, unanswered)
+            await sent(listener, last)
+            times = Counter(heard.topic.rpartition("/")[2] for heard in listener.past if "/finished/" in heard.topic)
+            assert (times[aside], times[unanswered]) == (1, 2)
 
     run(told())
 

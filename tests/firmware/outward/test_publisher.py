@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from firmware.outward.publisher import EVENTS_KEPT
+from firmware.outward.publisher import EVENTS_KEPT, Publisher, World
 from tests.firmware.outward.brokers import (
     BOARD,
     NOON,
@@ -19,6 +19,7 @@ from tests.firmware.outward.brokers import (
     publishing,
     run,
 )
+from tests.firmware.outward.endings import cancelled_at, ear
 from tests.firmware.service.tables import ServiceTable
 
 pytestmark = [pytest.mark.slow, needs_mosquitto]
@@ -273,3 +274,21 @@ def test_what_is_taken_back_is_not_told_again_and_what_comes_instead_is(broker: 
 
 def texts(events: list[Heard]) -> list[str]:
     return [event.json["text"] for event in events]
+
+
+def test_one_word_ends_it_whenever_it_comes_and_nothing_is_left(broker: Broker, table: ServiceTable) -> None:
+    async def publish() -> None:
+        await Publisher(table.service, BOARD, None, World(lambda: NOON, lambda: 1.0, Pauses())).run()
+
+    def until(turn: int) -> tuple[bool, list[str]]:
+        prefix = f"turn-{turn}"  # nothing of the time before is heard under this name
+        use(table, broker, prefix=prefix, home_assistant=True, send_games=True, allow_commands=True)
+        return run(cancelled_at(turn, publish, lambda: heard.hears(f"{prefix}/{BOARD}/lights")))
+
+    with ear(broker.port) as heard:
+        turn, was_done = 0, False
+        while not was_done:
+            turn += 1
+            was_done, left = until(turn)
+            assert left == [], turn
+    assert turn > 20
