@@ -1,8 +1,10 @@
 """One MCP23017 with its reeds: believes no change that was not said twice, and nothing of a chip that lost its set-up.
 
 A reed closes its input to ground, so a low input is a closed reed. A chip that lost its power comes back with the
-pull-ups off, and every input reads low: the whole chip would seem closed. So a reading counts only while an input that
-no cell uses reads high, or after the pull-up register was asked.
+pull-ups off, and its inputs read low or as they like. So a change counts only after the registers were read behind it
+and held what they should: whatever happened before, they held it while the inputs were read, because nobody else sets
+them up. A reading without a change needs no proof, but an input that no cell uses must read high; now and then, and at
+every reading of a chip that is full, the registers are asked anyway.
 """
 
 from collections import deque
@@ -20,6 +22,7 @@ UNSTEADY_SECONDS = 1.0
 CHECK_SECONDS = 5.0
 ALL_PINS = 0xFFFF
 # Whoever writes less inherits what was there before: the device class leaves the registers of the interrupts alone.
+# The pull-ups are last: until the inputs are read, their lines have had a whole transfer to charge, and need 0.02 ms.
 SET_UP = {
     "io_control": 0x04,
     "iodir": ALL_INPUTS,
@@ -131,6 +134,8 @@ class Chip:
         self._set_up()
 
     def _set_up(self) -> None:
+        # A bad supply may leave a chip with its registers sorted into banks: there, this is the order not to.
+        self._device.interrupt_enable = 0
         self._device.gpio = 0
         for register, value in SET_UP.items():
             for _ in range(TRIES):

@@ -1,4 +1,5 @@
-"""Writes the files with the hashes of everything that the installed program is made of: `make hashes`.
+"""Writes the files with the hashes of everything that the installed program is made of: `make hashes`, or only those of
+the files that are named.
 
 For every machine and Python that a board may have, the ordinary pip says which file it would take; only names, versions
 and hashes are kept, no address. Needs `packaging`, which comes with what the checks need, and the network.
@@ -19,7 +20,7 @@ from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from systemd.program import BUILD_REQUIREMENTS, NODE_REQUIREMENTS, REQUIREMENTS, SOURCE
+from systemd.program import BUILD_REQUIREMENTS, CLUB_REQUIREMENTS, NODE_REQUIREMENTS, REQUIREMENTS, SOURCE
 
 PYTHONS = ("3.11", "3.12", "3.13")
 PLATFORMS = {
@@ -93,15 +94,17 @@ class Index:
 
     def _needed(self, target: Target, wanted: Iterable[str]) -> set[str]:
         """Return what some requirements need on a target; pip is asked once, and again for what is new to it."""
-        known: set[str] = set()
+        known: set[tuple[str, str]] = set()
+        """Packages with an extra of theirs, or without any."""
         queue = [requirement for requirement in map(Requirement, wanted) if _applies(requirement, target)]
         while queue:
-            names: set[str] = {str(canonicalize_name(requirement.name)) for requirement in queue} - known
-            known |= names
-            self._ask(target, {name for name in names if not self._packages[name].hashes})
-            queue = [need for name in names for need in self._packages[name].needs if _applies(need, target)]
-        self._ask(target, known)
-        return known
+            found = {(canonicalize_name(one.name), extra) for one in queue for extra in ("", *one.extras)} - known
+            known |= found
+            self._ask(target, {name for name, _ in found if not self._packages[name].hashes})
+            queue = [need for name, of in found for need in self._packages[name].needs if _applies(need, target, of)]
+        names: set[str] = {name for name, _ in known}
+        self._ask(target, names)
+        return names
 
     def forget_targets(self) -> None:
         """Forget where packages are needed, before another closure."""
@@ -152,8 +155,8 @@ def _pip(options: Sequence[str], packages: Iterable[Package]) -> tuple[dict[str,
         raise SystemExit(f"pip could not tell:\n{done.stderr[-2000:]}")
 
 
-def _applies(requirement: Requirement, target: Target) -> bool:
-    return requirement.marker is None or requirement.marker.evaluate(target.environment)
+def _applies(requirement: Requirement, target: Target, extra: str = "") -> bool:
+    return requirement.marker is None or requirement.marker.evaluate({**target.environment, "extra": extra})
 
 
 def _marker(targets: set[Target]) -> str:
@@ -169,19 +172,32 @@ def _marker(targets: set[Target]) -> str:
     return " or ".join(parts)
 
 
-def main() -> int:
-    """Write the files anew."""
+def _named(path: str) -> set[str]:
+    """Return the packages of a file that was written."""
+    return set(re.findall(r"^([a-z0-9-]+)==", (SOURCE / path).read_text("utf-8"), re.MULTILINE))
+
+
+def main(named: Sequence[str] = ()) -> int:
+    """Write the files anew: all, or those that are named."""
     lines = (SOURCE / "constraints.txt").read_text("utf-8").split()
     index = Index({canonicalize_name(name): version for name, version in (line.split("==") for line in lines)})
     project = tomllib.loads((SOURCE / "pyproject.toml").read_text("utf-8"))["project"]
-    files = {REQUIREMENTS: project["dependencies"], BUILD_REQUIREMENTS: BUILD, NODE_REQUIREMENTS: NODE}
-    for path, wanted in files.items():
+    club = project["optional-dependencies"]["club"]
+    files = {
+        REQUIREMENTS: project["dependencies"],
+        BUILD_REQUIREMENTS: BUILD,
+        NODE_REQUIREMENTS: NODE,
+        CLUB_REQUIREMENTS: club,
+    }
+    for path in named or files:
         index.forget_targets()
-        packages = index.closure(wanted)
+        # A club's file stands beside the program's, and has only what is not there.
+        there = _named(REQUIREMENTS) if path == CLUB_REQUIREMENTS else set()
+        packages = [package for package in index.closure(files[path]) if package.name not in there]
         (SOURCE / path).write_text(HEAD + "".join(package.lines() for package in packages), "utf-8")
         print(f"{path}: {len(packages)} packages, {sum(len(package.hashes) for package in packages)} files")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

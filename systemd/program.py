@@ -16,11 +16,13 @@ SOURCE = Path(__file__).parents[1]
 HOME = "/opt/hareboard"
 CURRENT = f"{HOME}/current"
 PACKAGES = ("engine", "hardware", "firmware", "web_ui")
-REQUIREMENTS, BUILD_REQUIREMENTS, NODE_REQUIREMENTS = (
-    f"systemd/{name}.txt" for name in ("requirements", "build-requirements", "node-requirements")
+REQUIREMENTS, BUILD_REQUIREMENTS, NODE_REQUIREMENTS, CLUB_REQUIREMENTS = (
+    f"systemd/{name}.txt" for name in ("requirements", "build-requirements", "node-requirements", "club-requirements")
 )
-"""What the program needs, what builds it, and the npm that fetches the pages' libraries where there is none."""
-LOCKS = (REQUIREMENTS, BUILD_REQUIREMENTS, NODE_REQUIREMENTS)
+"""What the program needs, what builds it, the npm that fetches the pages' libraries where there is none, and what more
+a club needs.
+"""
+LOCKS = (REQUIREMENTS, BUILD_REQUIREMENTS, NODE_REQUIREMENTS, CLUB_REQUIREMENTS)
 FILES = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", *LOCKS)
 COMPLETE = "complete"
 

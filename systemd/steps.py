@@ -50,12 +50,21 @@ def check(work: Work) -> None:
         raise StepError("only root can install", "Run it as: sudo make install")
     if sys.version_info < (3, 11):  # noqa: UP036 - this script may be started by any Python
         raise StepError(f"Python {platform.python_version()} is too old", "Take Raspberry Pi OS Bookworm or Trixie.")
-    if platform.machine() == "armv6l":
-        raise StepError("a Pi 1 or Zero 1 is too old", "Take a Zero 2 W, a Pi 3 or later.")
+    check_processor(platform.machine(), 64 if sys.maxsize > 2**32 else 32)
     system = re.search(r'^VERSION_CODENAME="?(\w+)', machine.text("/etc/os-release"), re.MULTILINE)
     if system is None or system[1] not in KNOWN_SYSTEMS:
         machine.say(f"nobody has tried this system; {' and '.join(KNOWN_SYSTEMS)} are known. Going on.")
     machine.say(f"Python {platform.python_version()} on {platform.machine()}")
+
+
+def check_processor(kind: str, bits: int) -> None:
+    """Look whether there are packages for a kind of processor and a Python of so many bits."""
+    if kind == "armv6l":
+        raise StepError("a Pi 1 or Zero 1 is too old", "Take a Zero 2 W, a Pi 3 or later.")
+    if kind == "aarch64" and bits == 32:
+        # So a Pi 4 starts a 32-bit system by itself, and pip takes packages for the one or for the other there.
+        remedy = f"Take the 64-bit system; or, up to the Pi 4, write arm_64bit=0 into {BOOT_CONFIGS[0]} and restart."
+        raise StepError("this is a 32-bit system on a 64-bit kernel", remedy)
 
 
 def packages(work: Work) -> None:

@@ -1,4 +1,4 @@
-"""The registers of an MCP23017, as its datasheet has them (IOCON.BANK = 0)."""
+"""The registers of an MCP23017, as its datasheet has them; numbers are those of IOCON.BANK = 0."""
 
 from collections.abc import Callable
 
@@ -7,13 +7,20 @@ REGISTER_NAMES = ("IODIR", "IPOL", "GPINTEN", "DEFVAL", "INTCON", "IOCON", "GPPU
 REGISTERS = 0x16
 READ_ONLY = (INTF, INTCAP)
 SEQUENTIAL_OFF = 0x20
+BANKS = 0x80
+BANK_B = 0x10
+"""Where the registers of port B begin when each port has its own bank."""
 
 
 class SimulatedMCP23017:
-    """One chip; `grounded` tells which of its 16 pins are connected to ground from outside at this moment."""
+    """One chip; `grounded` tells which of its 16 pins are connected to ground from outside at this moment.
 
-    def __init__(self, grounded: Callable[[], int]) -> None:
+    `floating` tells how the inputs read that nothing pulls up or down.
+    """
+
+    def __init__(self, grounded: Callable[[], int], floating: Callable[[], int] = lambda: 0) -> None:
         self._grounded = grounded
+        self._floating = floating
         self.power_on()
 
     def power_on(self) -> None:
@@ -26,16 +33,18 @@ class SimulatedMCP23017:
     def write(self, data: bytes) -> None:
         """Take the bytes of a write: a register's address, then its values."""
         if data:
-            self._pointer = data[0] % REGISTERS
+            self._pointer = data[0]
         for value in data[1:]:
-            self._set(self._pointer, value)
+            if (register := self._register()) is not None:
+                self._set(register, value)
             self._step()
 
     def read(self, count: int) -> bytes:
         """Answer a read of so many bytes from where the last write pointed to."""
         data = bytearray()
         for _ in range(count):
-            data.append(self._get(self._pointer))
+            register = self._register()
+            data.append(0 if register is None else self._get(register))
             self._step()
         return bytes(data)
 
@@ -50,11 +59,18 @@ class SimulatedMCP23017:
         self._watch()
         return self._word(INTF)
 
+    def _register(self) -> int | None:
+        """Return the register that is pointed to; there may be none."""
+        if not self._bytes[IOCON] & BANKS:
+            return self._pointer if self._pointer < REGISTERS else None
+        port, number = divmod(self._pointer, BANK_B)
+        return 2 * number + port if port < 2 and 2 * number < REGISTERS else None
+
     def _step(self) -> None:
-        if self._bytes[IOCON] & SEQUENTIAL_OFF:
+        if not self._bytes[IOCON] & SEQUENTIAL_OFF:
+            self._pointer = (self._pointer + 1) % (2 * BANK_B if self._bytes[IOCON] & BANKS else REGISTERS)
+        elif not self._bytes[IOCON] & BANKS:
             self._pointer ^= 1
-        else:
-            self._pointer = (self._pointer + 1) % REGISTERS
 
     def _get(self, register: int) -> int:
         pins = self._watch()
@@ -79,9 +95,12 @@ class SimulatedMCP23017:
         return self._bytes[register] | self._bytes[register + 1] << 8
 
     def _pins(self) -> int:
-        """Return the level of each pin: an input that nothing pulls up or down reads low."""
-        inputs = self._word(IODIR)
-        return inputs & self._word(GPPU) & ~self._grounded() | ~inputs & self._word(OLAT) & 0xFFFF
+        """Return the level of each pin."""
+        inputs, pulled_up, grounded = self._word(IODIR), self._word(GPPU), self._grounded()
+        high = pulled_up & ~grounded
+        if loose := inputs & ~pulled_up & ~grounded:
+            high |= loose & self._floating()
+        return inputs & high | ~inputs & self._word(OLAT) & 0xFFFF
 
     def _watch(self) -> int:
         """Return the level of each pin, after raising the interrupts of what has changed."""

@@ -3,7 +3,9 @@
 import heapq
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
+from random import Random
 from threading import RLock
 from typing import Any
 
@@ -41,7 +43,8 @@ class World:
         self._clock = clock
         self._spend = spend
         addresses = sorted({*BOARD_CHIPS, *chips_of(built.cells)})
-        self._chips = {address: SimulatedMCP23017(self._grounding(address)) for address in addresses}
+        floating = partial(Random(seed).getrandbits, 16)
+        self._chips = {address: SimulatedMCP23017(self._grounding(address), floating) for address in addresses}
         self._i2c = SimulatedI2C(self._chips, spend)
         self._strip = SimulatedStrip(built.lights.count, built.lights.order)
         self._spi = SimulatedSPI(self._strip, spend)

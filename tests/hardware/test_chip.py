@@ -1,6 +1,7 @@
 """The driver of one chip, on a bus with a simulated one."""
 
 import os
+from random import Random
 
 import pytest
 
@@ -9,7 +10,18 @@ os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 from hardware.chip import CHECK_SECONDS, UNSTEADY_READINGS, UNSTEADY_SECONDS, Chip
 from hardware.ports import Event
 from hardware.simulated.i2c import SimulatedI2C
-from hardware.simulated.mcp23017 import DEFVAL, GPINTEN, GPIO, GPPU, INTCON, IODIR, IPOL, SimulatedMCP23017
+from hardware.simulated.mcp23017 import (
+    BANKS,
+    DEFVAL,
+    GPINTEN,
+    GPIO,
+    GPPU,
+    INTCON,
+    IOCON,
+    IODIR,
+    IPOL,
+    SimulatedMCP23017,
+)
 from hardware.wiring import ALL_INPUTS
 
 ADDRESS = 0x23
@@ -23,8 +35,10 @@ class Bench:
         self.grounded = 0
         self.transfers = 0
         self._opens_at = 0
+        self.loses_power_at = 0
         self.events: list[Event] = []
-        self.device = SimulatedMCP23017(lambda: self.grounded)
+        self.floating = Random(1)
+        self.device = SimulatedMCP23017(lambda: self.grounded, lambda: self.floating.getrandbits(16))
         self.bus = SimulatedI2C({ADDRESS: self.device}, self.count)
         self.chip = Chip(self.bus, ADDRESS, free, lambda event, _text: self.events.append(event))
 
@@ -32,6 +46,8 @@ class Bench:
         self.transfers += 1
         if self.transfers == self._opens_at:
             self.grounded = 0
+        if self.transfers == self.loses_power_at:
+            self.device.power_on()
 
     def scan_in_doubt(self, at: float) -> None:
         """Scan while a reed is closed for the first read only."""
@@ -119,6 +135,34 @@ def test_a_register_is_checked_also_while_the_inputs_read_as_before(bench: Bench
 
     assert (believed, bench.chip.closed) == (0b1, 0)
     assert bench.events == [Event.CHIP_RESTARTED]
+
+
+@pytest.mark.parametrize("free", [FREE, 0])
+@pytest.mark.parametrize("transfer", range(1, 40))
+def test_a_chip_may_lose_its_power_at_any_transfer_and_nothing_wrong_is_believed(transfer: int, free: int) -> None:
+    bench = Bench(free)
+    bench.grounded = 0b1010
+    bench.chip.scan(0.0)
+    bench.grounded = 0b0110
+    bench.loses_power_at = bench.transfers + transfer
+    believed = set()
+    for scan in range(1, 50):
+        bench.chip.scan(scan * 0.1)
+        believed.add(bench.chip.closed)
+
+    assert believed <= {0b1010, 0b0110}
+    assert (bench.chip.fresh, bench.chip.closed) == (True, 0b0110)
+    assert [bench.register(register) for register in (IODIR, GPPU)] == [ALL_INPUTS, ALL_INPUTS]
+
+
+def test_a_chip_that_has_sorted_its_registers_into_banks_is_set_up_again(bench: Bench) -> None:
+    bench.grounded = 0b1
+    bench.device.write(bytes([IOCON, BANKS]))
+    for scan in range(1, 10):
+        bench.chip.scan(scan * 0.1)
+
+    assert (bench.chip.fresh, bench.chip.closed) == (True, 0b1)
+    assert (bench.register(IOCON) & BANKS, bench.events) == (0, [Event.CHIP_RESTARTED])
 
 
 @pytest.mark.parametrize("register", [GPPU, IODIR, IPOL])

@@ -1,6 +1,7 @@
 """`make test-arm`: a Debian for ARM made from nothing, and the board installed in it as a user does; takes long.
 
-Programs for ARM run by QEMU's user emulation. Needs root. Nothing is started: a folder has no running systemd.
+Programs for ARM run by QEMU's user emulation. Needs root. Nothing is started there: a folder has no running systemd.
+What was installed for 64 bits is then booted on a kernel with our module, and its service has to book a move.
 """
 
 import os
@@ -8,20 +9,21 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.kernel.kernel import ROOT, CannotTestError, needed, run
+from tests.kernel.arm_machine import boot_service
+from tests.kernel.kernel import ARM_WORK, prepared_arm_kernel
+from tests.kernel.packages import FOR_DEBIAN, MIRROR, ROOT, CannotTestError, follow, needed, run
 
-WORK = ROOT / "build" / "arm"
-MIRROR = "http://deb.debian.org/debian"
-PACKAGES = {"debootstrap": "debootstrap", "qemu-aarch64-static": "qemu-user-static"}
+PACKAGES = {"debootstrap": "debootstrap", "qemu-aarch64-static": "qemu-user-static", "git": "git", **FOR_DEBIAN}
 INCLUDED = (
-    *("python3", "python3-venv", "python3-dev", "gcc", "libc6-dev", "make", "git", "ca-certificates"),
+    *("python3", "python3-venv", "python3-dev", "gcc", "libc6-dev", "make", "git"),
     *("systemd", "systemd-sysv", "dbus", "avahi-daemon", "iproute2"),
 )
+SYSTEMS = ("bookworm-arm64", "trixie-arm64", "bookworm-armhf", "trixie-armhf")
 OWN_MOUNTS = "HAREBOARD_OWN_MOUNTS"
 BINFMT = Path("/proc/sys/fs/binfmt_misc")
 
@@ -52,8 +54,10 @@ LOOKS = (
 
 
 def main(asked: list[str]) -> int:
-    """Install on the systems and processors that are asked for; on Bookworm for arm64 if none is."""
-    pairs = [tuple(name.split("-", 1)) for name in asked] or [("bookworm", "arm64")]
+    """Install on the systems and processors that are asked for, on all if none is, and start what can be started."""
+    if unknown := set(asked) - set(SYSTEMS):
+        print(f"Not tested: no system {', '.join(sorted(unknown))}; there are {', '.join(SYSTEMS)}", file=sys.stderr)
+        return 2
     if os.geteuid() != 0:
         print("Not tested: this test needs root: sudo make test-arm", file=sys.stderr)
         return 2
@@ -63,29 +67,43 @@ def main(asked: list[str]) -> int:
         return subprocess.run([*again, *asked], check=False, env=os.environ | {OWN_MOUNTS: "1"}).returncode
     try:
         needed(PACKAGES)
-        for suite, arch in pairs:
+        for name in asked or SYSTEMS:
+            suite, _, arch = name.partition("-")
             _install(suite, PROCESSORS[arch])
+            if arch == "arm64":
+                _start(name)
     except CannotTestError as error:
         print(f"FAILED  {error}", file=sys.stderr)
         return 1
-    print("The board can be installed on ARM.")
+    print("On ARM everything that was asked for worked.")
     return 0
+
+
+def _start(name: str) -> None:
+    """Boot an installed system, and see that the service comes up and books a move."""
+    kernel = prepared_arm_kernel()
+    print(f"Booting {name} on Debian's kernel {kernel.version} with our module ...", flush=True)
+    ran = boot_service(kernel, ARM_WORK / name)
+    if not ran.passed:
+        raise CannotTestError(f"{name}: the service did not work: see above ({ran.seconds:.0f} s)")
+    print(f"ok      {name}: the service booked a move ({ran.seconds:.0f} s)", flush=True)
 
 
 def _install(suite: str, processor: Processor) -> None:
     """Make a system, install the board in it, and look at what is there then."""
     begin = time.monotonic()
-    root = WORK / f"{suite}-{processor.debian}"
+    root = ARM_WORK / f"{suite}-{processor.debian}"
     _register(processor)
     if not (root / "usr" / "bin" / "python3").exists() or (root / "debootstrap").exists():
         _make(root, suite, processor)
     _copy_checkout(root / "root" / "hareboard")
     with _mounted(root):
-        print(inside(root, "make", "-C", "/root/hareboard", "install", "ARGS=--yes --keep-name"), flush=True)
-        print(inside(root, "/opt/hareboard/current/bin/python", "-c", LOOKS).strip())
+        print(f"Installing the board in {root.name}, as its user does ...", flush=True)
+        inside(root, "make", "-C", "/root/hareboard", "install", "ARGS=--yes --keep-name")
+        inside(root, "/opt/hareboard/current/bin/python", "-c", LOOKS)
         # There are no chips and no buses: what counts is that it runs and says so.
-        print(inside(root, "/usr/local/bin/hareboard", "doctor", may_fail=True))
-    print(f"ok      {suite} on {processor.debian}: installed ({time.monotonic() - begin:.0f} s)", flush=True)
+        inside(root, "/usr/local/bin/hareboard", "doctor", may_fail=True)
+    print(f"ok      {root.name}: installed, not started yet ({time.monotonic() - begin:.0f} s)", flush=True)
 
 
 def _register(processor: Processor) -> None:
@@ -99,14 +117,40 @@ def _register(processor: Processor) -> None:
 
 
 def _make(root: Path, suite: str, processor: Processor) -> None:
+    """Make a system; what was downloaded for it is kept, so that a second try takes less."""
+    downloads, log = ARM_WORK / "debs", root.with_suffix(".log")
     shutil.rmtree(root, ignore_errors=True)
-    root.parent.mkdir(parents=True, exist_ok=True)
-    included = ",".join(INCLUDED)
-    print(f"Making {suite} for {processor.debian} (once) ...", flush=True)
-    options = (f"--arch={processor.debian}", "--variant=minbase", "--foreign", f"--include={included}")
-    run("debootstrap", *options, suite, str(root), MIRROR, quiet=True)
-    run("chroot", str(root), "/debootstrap/debootstrap", "--second-stage", quiet=True)
+    downloads.mkdir(parents=True, exist_ok=True)
+    log.unlink(missing_ok=True)
+    print(f"Making {suite} for {processor.debian} (once, some minutes); all that is said: {log}", flush=True)
+    options = (f"--arch={processor.debian}", "--variant=minbase", "--foreign", f"--include={','.join(INCLUDED)}")
+    follow("debootstrap", *options, f"--cache-dir={downloads}", suite, str(root), MIRROR, log=log)
+    # If the machine loses its power meanwhile, the system is made anew: nothing need be waited for on the disk.
+    settings = root / "etc" / "dpkg" / "dpkg.cfg.d"
+    settings.mkdir(parents=True, exist_ok=True)
+    (settings / "made-for-a-test").write_text("force-unsafe-io\npath-exclude=/usr/share/man/*\n", "ascii")
+    with _short_lists(root):
+        follow("chroot", str(root), "/debootstrap/debootstrap", "--second-stage", log=log)
     shutil.rmtree(root / "debootstrap", ignore_errors=True)
+
+
+@contextmanager
+def _short_lists(root: Path) -> Iterator[None]:
+    """Let debootstrap see only the packages that it installs: it reads the list of all again and again, emulated."""
+    made = root / "debootstrap"
+    wanted = {name for file in ("required", "base") for name in (made / file).read_text("ascii").split()}
+    whole = {path: path.read_text("utf-8") for path in (root / "var" / "lib" / "apt" / "lists").glob("*_Packages")}
+    for path, text in whole.items():
+        path.write_text(shortened(text, wanted), "utf-8")
+    yield
+    for path, text in whole.items():
+        path.write_text(text, "utf-8")
+
+
+def shortened(packages: str, wanted: Collection[str]) -> str:
+    """Return the paragraphs of some packages in a list of Debian's."""
+    entries = (entry for entry in packages.split("\n\n") if entry.strip())
+    return "".join(f"{entry.strip()}\n\n" for entry in entries if entry.split(maxsplit=2)[1] in wanted)
 
 
 def _copy_checkout(folder: Path) -> None:
@@ -123,8 +167,9 @@ def _copy_checkout(folder: Path) -> None:
 
 @contextmanager
 def _mounted(root: Path) -> Iterator[None]:
-    """Lend the system what it needs of this machine: devices, processes, and the way to the network."""
+    """Lend the system what it needs of this machine: devices, processes, the way to the network and whom to trust."""
     for name in ("etc/resolv.conf", "etc/ssl/certs/ca-certificates.crt"):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(Path("/") / name, root / name)
     with ExitStack() as mounts:
         for name in ("proc", "sys", "dev"):
@@ -133,20 +178,17 @@ def _mounted(root: Path) -> Iterator[None]:
         yield
 
 
-def inside(root: Path, *command: str, may_fail: bool = False) -> str:
-    """Run a command in the system, and return what it said."""
+def inside(root: Path, *command: str, may_fail: bool = False) -> None:
+    """Run a command in the system, and show what it says."""
     done = subprocess.run(
         ["/usr/sbin/chroot", str(root), *command],
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        text=True,
         check=False,
-        env=os.environ | {"HOME": "/root", "LC_ALL": "C"},
+        env=os.environ | {"HOME": "/root", "LC_ALL": "C", "PYTHONUNBUFFERED": "1"},
     )
     if done.returncode and not may_fail:
-        raise CannotTestError(f"{' '.join(command)} ended with {done.returncode}:\n{done.stdout[-3000:]}")
-    return done.stdout
+        raise CannotTestError(f"{root.name}: {' '.join(command)} ended with {done.returncode}: see above")
 
 
 if __name__ == "__main__":

@@ -1,25 +1,35 @@
-"""A stock Debian kernel, and our module built for it; everything is made below build/kernel, nothing is committed."""
+"""A stock Debian kernel, and our module built for it; everything is made below build, nothing is committed."""
 
-import os
 import re
 import shutil
-import subprocess
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.kernel.packages import ROOT, Archive, bookworm, needed, run
+
 WORK = ROOT / "build" / "kernel"
+ARM_WORK = ROOT / "build" / "arm"
 MODULE = Path(__file__).parent / "module"
+LIBELF = "/usr/lib/x86_64-linux-gnu/libelf.so.1"
 PACKAGES = {
     "qemu-system-x86_64": "qemu-system-x86",
-    "busybox": "busybox-static",
     "cpio": "cpio",
     "gcc": "gcc",
     "make": "make",
     "strace": "strace",
+    "xz": "xz-utils",
+    LIBELF: "libelf1",
 }
-"""What is needed besides the kernel: a command, and the package that has it."""
+"""What is needed besides the kernel: a command or a file, and the package that has it."""
+ARM_PACKAGES = {
+    "qemu-system-aarch64": "qemu-system-arm",
+    "aarch64-linux-gnu-gcc": "gcc-aarch64-linux-gnu",
+    "fdtput": "device-tree-compiler",
+    "cpio": "cpio",
+    "make": "make",
+    "xz": "xz-utils",
+    LIBELF: "libelf1",
+}
 FROM_THE_KERNEL = {
     "drivers/gpio/gpio-sim.c": "gpio_sim.c",
     "drivers/gpio/gpiolib.h": "gpiolib.h",
@@ -28,58 +38,83 @@ FROM_THE_KERNEL = {
 """The files of the kernel's source that Debian does not build, and what they are called here."""
 
 
-class CannotTestError(Exception):
-    """Something that the test needs cannot be had; the text says what."""
-
-
 @dataclass(frozen=True, slots=True)
 class Kernel:
-    """A kernel, where its modules are, and where ours are."""
+    """A kernel, where its modules are, where ours are, and the commands of its first file system."""
 
     version: str
     image: Path
     modules: Path
     ours: Path
+    busybox: Path
 
 
 def prepared_kernel() -> Kernel:
     """Return a kernel that can be booted; what is there already is not made again."""
     needed(PACKAGES)
-    found = re.search(r"Depends: linux-image-(\S+)", _output("apt-cache", "depends", "linux-image-amd64"))
-    if found is None:
-        raise CannotTestError("apt knows no linux-image-amd64: this test needs Debian, or one of its kind, on x86_64")
-    version = found[1]
-    headers = Path("/usr/src") / f"linux-headers-{version}"
-    if not headers.exists():
-        _install(f"linux-headers-{version}")
-    unpacked = _unpacked(f"linux-image-{version}")
-    return Kernel(
-        version,
-        image=unpacked / "boot" / f"vmlinuz-{version}",
-        modules=unpacked / "lib" / "modules" / version / "kernel",
-        ours=_built(headers, source_package(version), WORK / "module"),
-    )
+    return _kernel(_own_archive(), "amd64", "CC=gcc")
 
 
-def source_package(version: str) -> str:
-    """Return the package with the source of a version of the kernel: 6.1.0-54-amd64 is in linux-source-6.1."""
+def prepared_arm_kernel() -> Kernel:
+    """Return a kernel for 64-bit ARM, with our module cross-compiled for it."""
+    needed(ARM_PACKAGES)
+    cross = "aarch64-linux-gnu-"
+    return _kernel(bookworm(ARM_WORK, "arm64"), "arm64", "ARCH=arm64", f"CROSS_COMPILE={cross}", f"CC={cross}gcc")
+
+
+def _own_archive() -> Archive:
+    """Return what is taken for the processor of this machine, or for any."""
+    return bookworm(WORK, "amd64")
+
+
+def _kernel(archive: Archive, processor: str, *options: str) -> Kernel:
+    version = archive.newest(f"linux-image-{processor}").removeprefix("linux-image-")
+    ours = _built(_headers(archive, version), version, archive.folder / f"module-{version}", *options)
+    unpacked = archive.unpacked(f"linux-image-{version}")
+    modules = unpacked / "lib" / "modules" / version / "kernel"
+    busybox = archive.unpacked("busybox-static") / "bin" / "busybox"
+    return Kernel(version, unpacked / "boot" / f"vmlinuz-{version}", modules, ours, busybox)
+
+
+def _headers(archive: Archive, version: str) -> Path:
+    """Return the headers; they look in /usr for what processors share, and for the programs that build a module.
+
+    Those programs are for the processor of this machine, also where what they build is not.
+    """
+    tools = f"linux-kbuild-{_series(version)}"
+    programs = _own_archive().unpacked(tools) / "usr" / "lib" / tools
+    common = archive.unpacked(f"linux-headers-{version.rpartition('-')[0]}-common")
+    unpacked = archive.unpacked(f"linux-headers-{version}")
+    headers = unpacked / "usr" / "src" / f"linux-headers-{version}"
+    makefile = headers / "Makefile"
+    makefile.write_text(makefile.read_text("utf-8").replace(" /usr/src/", f" {common}/usr/src/"), "utf-8")
+    for folder in (common, unpacked):
+        link = folder / "usr" / "lib" / tools
+        if not link.is_symlink():
+            link.parent.mkdir(exist_ok=True)
+            link.symlink_to(programs)
+    return headers
+
+
+def _series(version: str) -> str:
+    """Return the version of the source: 6.1.0-54-amd64 is of 6.1."""
     major, minor, _ = version.split(".", 2)
-    return f"linux-source-{major}.{minor}"
+    return f"{major}.{minor}"
 
 
-def _built(headers: Path, source: str, folder: Path, *options: str) -> Path:
+def _built(headers: Path, version: str, folder: Path, *options: str) -> Path:
     """Build our module and gpio-sim; return the folder with both."""
     folder.mkdir(parents=True, exist_ok=True)
     for file in MODULE.iterdir():
         _copy_if_newer(file, folder / file.name)
-    tree = _source(source)
+    tree = _source(f"linux-source-{_series(version)}")
     for path, name in FROM_THE_KERNEL.items():
         # The kernel does not export irq_to_desc to modules, and what it returns can be had otherwise.
         text = (tree / path).read_text("utf-8")
         text = re.sub(r"irq_to_desc\(([^)]*)\)", r"irq_data_to_desc(irq_get_irq_data(\1))", text)
         if not (folder / name).exists():
             (folder / name).write_text(text, "utf-8")
-    run("make", "-s", "-C", str(headers), f"M={folder}", *options, "modules")
+    run("make", "-s", "-C", str(headers), f"M={folder}", *options, "modules", quiet=True)
     return folder
 
 
@@ -91,54 +126,10 @@ def _copy_if_newer(source: Path, target: Path) -> None:
 def _source(package: str) -> Path:
     """Return the tree with the few files of the kernel's source that are needed."""
     tree = WORK / "source" / package
-    if not tree.exists():
-        archive = _unpacked(package) / "usr" / "src" / f"{package}.tar.xz"
+    if not all((tree / path).exists() for path in FROM_THE_KERNEL):
+        archive = _own_archive().unpacked(package) / "usr" / "src" / f"{package}.tar.xz"
         tree.parent.mkdir(parents=True, exist_ok=True)
         names = [f"{package}/{path}" for path in FROM_THE_KERNEL]
         run("tar", "-xJf", str(archive), "-C", str(tree.parent), *names)
         archive.unlink()
     return tree
-
-
-def _unpacked(package: str) -> Path:
-    """Download a package and unpack it, without installing it."""
-    folder = WORK / package
-    if not folder.exists():
-        downloads = WORK / "downloads"
-        downloads.mkdir(parents=True, exist_ok=True)
-        print(f"Downloading {package} (once) ...", flush=True)
-        run("apt-get", "download", "-qq", package, cwd=downloads)
-        (archive,) = downloads.glob(f"{package}_*.deb")
-        run("dpkg-deb", "-x", str(archive), str(folder))
-        archive.unlink()
-    return folder
-
-
-def needed(commands: Mapping[str, str]) -> None:
-    """See that commands are there, each with the package that has it: install where this user may, else say what to."""
-    missing = sorted({package for command, package in commands.items() if shutil.which(command) is None})
-    if missing:
-        _install(*missing)
-
-
-def _install(*packages: str) -> None:
-    if os.geteuid() != 0:
-        raise CannotTestError(f"this test needs packages: sudo apt install {' '.join(packages)}")
-    print(f"Installing {' '.join(packages)} for the test (once) ...", flush=True)
-    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages, quiet=True)
-
-
-def run(*command: str, cwd: Path | None = None, quiet: bool = False) -> None:
-    """Run a command that must succeed."""
-    output = subprocess.DEVNULL if quiet else None
-    try:
-        subprocess.run(command, cwd=cwd, check=True, stdout=output)
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise CannotTestError(f"{' '.join(command)}: {error}") from error
-
-
-def _output(*command: str) -> str:
-    try:
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise CannotTestError(f"{' '.join(command)}: {error}") from error

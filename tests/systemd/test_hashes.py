@@ -41,22 +41,36 @@ def test_every_entry_is_pinned_has_hashes_and_names_no_host(path: str) -> None:
     assert "://" not in (ROOT / path).read_text("utf-8")
 
 
+@pytest.mark.parametrize("club", [False, True])
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: f"{target.machine}-{target.python}")
-def test_whatever_the_program_asks_for_on_a_machine_has_its_hash(target: Target) -> None:
+def test_whatever_the_program_asks_for_on_a_machine_has_its_hash(target: Target, club: bool) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     there = installed_on(target, program.REQUIREMENTS)
-    asked = [requirement for requirement in map(Requirement, project["dependencies"]) if applies(requirement, target)]
-    seen: set[str] = set()
-    while asked:
-        names = {canonicalize_name(requirement.name) for requirement in asked} - seen
-        assert names <= there
-        seen |= names
-        needs = [need for name in names if is_here(name) for need in map(Requirement, requires(name) or [])]
-        asked = [need for need in needs if applies(need, target)]
+    asked = [*project["dependencies"]]
+    if club:
+        there |= installed_on(target, program.CLUB_REQUIREMENTS)
+        asked += project["optional-dependencies"]["club"]
+    wanted = [requirement for requirement in map(Requirement, asked) if applies(requirement, target)]
+    seen: set[tuple[str, str]] = set()
+    while wanted:
+        found = {(canonicalize_name(one.name), extra) for one in wanted for extra in ("", *one.extras)} - seen
+        assert {name for name, _ in found} <= there
+        seen |= found
+        wanted = [
+            need
+            for name, extra in found
+            if is_here(name)
+            for need in map(Requirement, requires(name) or [])
+            if applies(need, target, extra)
+        ]
 
 
-def applies(requirement: Requirement, target: Target) -> bool:
-    return requirement.marker is None or requirement.marker.evaluate(target.environment)
+def test_nothing_stands_in_a_clubs_list_and_the_programs() -> None:
+    assert not entries(program.CLUB_REQUIREMENTS).keys() & entries(program.REQUIREMENTS).keys()
+
+
+def applies(requirement: Requirement, target: Target, extra: str = "") -> bool:
+    return requirement.marker is None or requirement.marker.evaluate({**target.environment, "extra": extra})
 
 
 def is_here(name: str) -> bool:

@@ -154,6 +154,18 @@ def test_what_is_compiled_on_a_pi_has_its_packages(machine: str, extra: set[str]
     assert set(steps.wanted_packages(machine)) == {"python3-venv", "avahi-daemon"} | extra
 
 
+@pytest.mark.parametrize(("kind", "bits"), [("x86_64", 64), ("aarch64", 64), ("armv7l", 32)])
+def test_processors_for_which_there_are_packages(kind: str, bits: int) -> None:
+    steps.check_processor(kind, bits)
+
+
+@pytest.mark.parametrize(("kind", "bits", "remedy"), [("armv6l", 32, "Zero 2 W"), ("aarch64", 32, "arm_64bit=0")])
+def test_other_processors_are_refused_before_anything_is_changed(kind: str, bits: int, remedy: str) -> None:
+    with pytest.raises(StepError) as refused:
+        steps.check_processor(kind, bits)
+    assert remedy in refused.value.remedy
+
+
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
     """A tiny source tree."""

@@ -4,6 +4,8 @@ import pytest
 from adafruit_mcp230xx.mcp23017 import MCP23017
 
 from hardware.simulated.mcp23017 import (
+    BANK_B,
+    BANKS,
     GPINTEN,
     GPIO,
     GPPU,
@@ -25,6 +27,13 @@ def test_after_power_on_all_pins_are_inputs_and_everything_else_is_zero(bench: B
 
 def test_an_input_without_pull_up_reads_low(bench: Bench) -> None:
     assert bench.get(GPIO, 2) == b"\x00\x00"
+
+
+def test_an_input_that_nothing_pulls_anywhere_reads_as_it_likes() -> None:
+    chip = SimulatedMCP23017(lambda: 0b01, lambda: 0b11)
+    chip.write(bytes([GPIO]))
+
+    assert chip.read(1) == b"\x02"
 
 
 def test_an_input_with_pull_up_reads_high_until_it_is_grounded(bench: Bench) -> None:
@@ -58,6 +67,16 @@ def test_without_sequential_operation_the_address_stays_within_its_pair(bench: B
     bench.set(IOCON, 0x20)
 
     assert bench.get(IODIR, 4) == b"\xff\xff\xff\xff"
+
+
+def test_with_banks_the_registers_of_each_port_lie_together(bench: Bench) -> None:
+    bench.set(IOCON, BANKS)
+    bench.set(BANK_B + GPPU // 2, 0x7F)
+    directions = bench.get(IODIR) + bench.get(BANK_B + IODIR) + bench.get(GPPU)
+    bench.set(IOCON // 2, 0)
+
+    assert directions == b"\xff\xff\x00"
+    assert bench.get(GPPU, 2) == b"\x00\x7f"
 
 
 def test_the_address_wraps_at_the_last_register(bench: Bench) -> None:

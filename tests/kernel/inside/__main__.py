@@ -9,11 +9,9 @@ from tests.kernel.inside import faults, measures, tools
 from tests.kernel.inside.devices import Devices
 from tests.kernel.inside.game import Players, play_game
 from tests.kernel.inside.page import Page
-from tests.kernel.inside.program import FOLDER, Running, running
+from tests.kernel.inside.program import FOLDER, MOST_SECONDS, Running, running
 from tests.kernel.inside.report import Report, until
 
-RESTS, FALLS_ASLEEP = 12.0, 90.0
-"""Seconds until the board scans less often, and until it sleeps."""
 PARTS = ("tools", "contract", "learn", "selftest", "game", "faults", "measure")
 
 
@@ -48,7 +46,7 @@ def main(asked: list[str]) -> int:
 
 
 def _play(report: Report, devices: Devices, settings: Settings, program: Running, parts: list[str]) -> None:
-    started = until(lambda: "Stop with" in program.said or program.ended, 120)
+    started = until(lambda: "Stop with" in program.said or program.ended, MOST_SECONDS)
     pin = re.search(r"PIN is ([\d ]+)", program.said)
     report.check("the board is up", started and not program.ended and pin is not None, program.said)
     if pin is None:
@@ -63,9 +61,10 @@ def _play(report: Report, devices: Devices, settings: Settings, program: Running
     if "measure" in parts:
         report.check("a game is begun and set out", players.begin(), page.seen.get("table"))
         measures.at_rest(report, devices, program, "just set out")
-        until(lambda: False, RESTS)
+        until(lambda: False, measures.RESTS)
         measures.at_rest(report, devices, program, "at rest, a game is on")
-        until(lambda: False, FALLS_ASLEEP)
+        measures.memory(report, program.process.pid)
+        until(lambda: False, measures.FALLS_ASLEEP)
         measures.at_rest(report, devices, program, "asleep")
     page.close()
     faults.end(report, players, program)

@@ -55,7 +55,12 @@ class Players:
         return begun and self.page.sees(lambda seen: bool(seen.get("game"))) and self._set_out()
 
     def _set_out(self) -> bool:
-        """Put every marker into its bay, and say that they are right if the board asks."""
+        """Put every marker into its bay, and say that they are right if the board asks.
+
+        A page may be told of a new game before the board has looked at its cells: first they must all be asked for.
+        """
+        if not self.page.sees(lambda seen: len(seen["table"].get("missing") or ()) == len(self.standing)):
+            return False
         for cell in self.standing:
             self.touch(cell, closed=True)
         if not self.page.sees(lambda seen: seen["table"]["shows"] in ("waiting", "confirm")):

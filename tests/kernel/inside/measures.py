@@ -1,4 +1,4 @@
-"""What the board costs the machine: scans, system calls and wake-ups."""
+"""What the board costs the machine: scans, system calls, wake-ups and memory."""
 
 import re
 import subprocess
@@ -18,6 +18,9 @@ from tests.kernel.inside.report import Report
 
 SCANS, FRAMES = 50, 20
 SECONDS = 5.0
+RESTS, FALLS_ASLEEP = 12.0, 90.0
+"""Seconds until the board scans less often, and until it sleeps."""
+MEGABYTE = 2**20
 MARKS = ("scans begin", "scans end", "frames begin", "frames end")
 
 
@@ -47,6 +50,14 @@ def at_rest(report: Report, devices: Devices, program: Running, what: str) -> No
     by_transfers = (later["transfers"] - counters["transfers"]) / took + frames
     report.tell(f"{what}: {scans:.1f} scans and {frames:.1f} frames a second; {woken:.0f} wake-ups a second in all")
     report.tell(f"  of these {by_transfers:.0f} at the end of a transfer, {woken - by_transfers:.0f} of its own accord")
+
+
+def memory(report: Report, process: int) -> float:
+    """Tell how much memory a program holds, and return the share of it that is its own, in megabytes."""
+    text = Path(f"/proc/{process}/smaps_rollup").read_text("ascii")
+    held = {name: int(kb) * 1024 / MEGABYTE for name, kb in re.findall(r"^(\w+): +(\d+) kB$", text, re.MULTILINE)}
+    report.tell(f"memory at rest: {held['Rss']:.0f} MB (RSS), {held['Pss']:.0f} MB of it its own share (PSS)")
+    return held["Pss"]
 
 
 def _switches(program: Running) -> dict[str, int]:

@@ -10,13 +10,23 @@ u16 expander_register(const struct expander *chip, int number)
 	return chip->registers[number] | chip->registers[number + 1] << 8;
 }
 
-/* An input is high by its pull-up alone, unless a reed joins it to ground; an output is what it was told to be. */
+/* How inputs read that nothing pulls up or down: otherwise every time. */
+static u16 floating(void)
+{
+	static u32 state;
+
+	state = state * 1664525 + 1013904223;
+	return state >> 16;
+}
+
+/* An input is high by its pull-up, unless a reed joins it to ground; an output is what it was told to be. */
 static u16 pins(const struct expander *chip)
 {
 	u16 inputs = expander_register(chip, IODIR);
-	u16 pulled_up = expander_register(chip, GPPU) & ~chip->closed;
+	u16 pulled_up = expander_register(chip, GPPU);
+	u16 high = (pulled_up | floating()) & ~chip->closed;
 
-	return (pulled_up & inputs) | (expander_register(chip, OLAT) & ~inputs);
+	return (high & inputs) | (expander_register(chip, OLAT) & ~inputs);
 }
 
 static void think_of_interrupts(struct expander *chip)
@@ -82,7 +92,7 @@ static u8 read_register(struct expander *chip)
 	}
 }
 
-/* Nothing is set up: all pins are inputs without a pull-up, so that every one of them reads low. */
+/* Nothing is set up: all pins are inputs without a pull-up. */
 void expander_power_on(struct expander *chip)
 {
 	memset(chip->registers, 0, sizeof(chip->registers));
