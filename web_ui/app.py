@@ -117,7 +117,7 @@ def create_app(table: Table, keys: Tokens, settings: WebSettings) -> FastAPI:
     )
     endpoint = Endpoint(hub, dispatcher, settings.limits)
 
-    app = guarded(settings.hosts, hub.listen)
+    app = guarded(settings, hub.listen)
     downloads = Downloads(table, tickets)
     for path, handler in Site(table, settings).handlers().items():
         if settings.bench or not WAYS[path].bench:

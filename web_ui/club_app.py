@@ -46,7 +46,7 @@ def create_club_app(club: Club, keys: Tokens, settings: WebSettings) -> FastAPI:
     own = HostCommands(club, keys, hub, settings, Tickets(settings.clock), only=HOSTS_OWN)
     dispatcher = Dispatcher(club, hub, own, club)
     endpoint = Endpoint(hub, dispatcher, settings.limits)
-    app = guarded(settings.hosts, hub.listen)
+    app = guarded(settings, hub.listen)
     for path, handler in _handlers(club, settings).items():
         app.add_route(path, handler, methods=list(METHODS))
 

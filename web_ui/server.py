@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from fastapi import FastAPI
 from uvicorn import Config, Server
 
-from web_ui.http.connection_limits import ConnectionLimit, TlsListener, gated
+from web_ui.http.connection_limits import ConnectionLimit, gated
+from web_ui.http.listener import Listener
 from web_ui.settings import Limits, PortError
 
 ANY = "::"
@@ -65,6 +66,7 @@ async def serve(
     port: int,
     *,
     limits: Limits | None = None,
+    proxies: frozenset[str] = frozenset(),
     tls: ssl.SSLContext | None = None,
     ready: Callable[[int], None] | None = None,
 ) -> None:
@@ -73,8 +75,8 @@ async def serve(
         opened = open_socket(host, port)
     except OSError as error:
         raise PortError(error.errno, error.strerror) from error
-    gate = ConnectionLimit(limits or Limits())
-    with _listener(opened, gate, tls) as listening:
+    gate = ConnectionLimit(limits or Limits(), proxies)
+    with Listener(opened, gate, tls=tls is not None) as listening:
         chosen = listening.getsockname()[1]
         server = GuestServer(configuration(app, gate, tls), lambda: ready(chosen) if ready else None)
         serving = asyncio.create_task(server.serve(sockets=[listening]))
@@ -83,10 +85,6 @@ async def serve(
         finally:
             server.end()
             await serving
-
-
-def _listener(listening: socket.socket, gate: ConnectionLimit, tls: ssl.SSLContext | None) -> socket.socket:
-    return listening if tls is None else TlsListener(listening, gate)
 
 
 def configuration(app: FastAPI, gate: ConnectionLimit, tls: ssl.SSLContext | None = None) -> Config:
@@ -110,7 +108,7 @@ def configuration(app: FastAPI, gate: ConnectionLimit, tls: ssl.SSLContext | Non
         server_header=False,
         date_header=False,
         limit_concurrency=gate.most + 1,
-        backlog=128,
+        backlog=512,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=SHUTDOWN_WITHIN,
         h11_max_incomplete_event_size=16384,

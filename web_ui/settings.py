@@ -27,6 +27,13 @@ class Limits:
     burst: int = 60
     messages_per_second: float = 30.0
     waiting_answers: int = 64
+    connections_at_once: int = 200
+    """Connections that an address opens; a browser keeps the few that it needs."""
+    connections_per_second: float = 40.0
+    requests_at_once: int = 400
+    """Plain requests of an address; a page needs a few dozen."""
+    requests_per_second: float = 60.0
+    request_waits: float = 2.0
     request_within: float = 4.0
     hello_within: float = 10.0
     silent_for: float = 300.0
@@ -45,6 +52,8 @@ class WebSettings:
 
     hosts: frozenset[str] = frozenset()
     """Names under which pages may be asked for, besides `localhost` and the address that was called."""
+    proxies: frozenset[str] = frozenset()
+    """Addresses of proxies that are believed for whom they ask."""
     addresses: Callable[[], tuple[str, ...]] = lambda: ("http://localhost:8000",)
     """Where phones find the board now, the best first: `http://hareboard.local:8000`. Wi-Fi may come late."""
     bench: bool = False

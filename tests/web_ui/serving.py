@@ -4,6 +4,7 @@ import asyncio
 import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,21 @@ from web_ui.server import serve
 from web_ui.settings import Limits, WebSettings
 
 LOOPBACK = "127.0.0.1"
+MANY = 1_000_000
 
 
 @asynccontextmanager
-async def serving(app: FastAPI, limits: Limits | None = None, tls: ssl.SSLContext | None = None) -> AsyncIterator[int]:
-    """Serve an application on the loopback address; gives the port."""
+async def serving(
+    app: FastAPI,
+    limits: Limits | None = None,
+    tls: ssl.SSLContext | None = None,
+    proxies: frozenset[str] = frozenset(),
+    connections: int = MANY,
+) -> AsyncIterator[int]:
+    """Serve an application on the loopback address, where a quick machine may open many connections; gives the port."""
+    limits = replace(limits or Limits(), connections_at_once=connections)
     up: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-    task = asyncio.create_task(serve(app, LOOPBACK, 0, limits=limits, tls=tls, ready=up.set_result))
+    task = asyncio.create_task(serve(app, LOOPBACK, 0, limits=limits, proxies=proxies, tls=tls, ready=up.set_result))
     try:
         both: set[asyncio.Future[Any]] = {task, up}
         await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)
@@ -35,11 +44,13 @@ async def serving(app: FastAPI, limits: Limits | None = None, tls: ssl.SSLContex
 
 
 @asynccontextmanager
-async def board(folder: Path, limits: Limits | None = None) -> AsyncIterator[tuple[int, Puppet, Tokens]]:
+async def board(
+    folder: Path, limits: Limits | None = None, proxies: frozenset[str] = frozenset()
+) -> AsyncIterator[tuple[int, Puppet, Tokens]]:
     """Serve a table whose moves a test decides; gives the port, the table and the keys."""
     table, keys = Puppet(), Tokens.open(folder).keys
-    settings = WebSettings(limits=limits or Limits())
-    async with serving(create_app(table, keys, settings), limits) as port:
+    settings = WebSettings(limits=limits or Limits(), proxies=proxies)
+    async with serving(create_app(table, keys, settings), limits, proxies=proxies) as port:
         yield port, table, keys
 
 

@@ -16,6 +16,7 @@ PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8
 ERRORS = (
     *("unknown_token", "too_many", "silent", "malformed", "too_fast", "too_late", "internal"),
     *("unknown_command", "not_allowed", "bad_pin", "wrong_pin", "wait", "no_such_seat", "bad_code", "wrong_code"),
+    "old_code",
 )
 
 
@@ -62,4 +63,6 @@ def test_the_limits_in_the_protocol_are_those_of_the_board() -> None:
     per_address = f"at most {limits.sockets_per_address} newcomers and {limits.sockets_per_address} that look on"
     assert f"{per_address}, a token {limits.sockets_per_token} sockets" in PROTOCOL
     assert f"must be whole within {limits.request_within:g} seconds" in PROTOCOL
+    connections = f"{limits.connections_at_once} connections at once, or {limits.connections_per_second:g} a second"
+    assert f"opens more than {connections}" in PROTOCOL
     assert f"More than {limits.burst} messages at once, or {limits.messages_per_second:.0f} a second" in PROTOCOL

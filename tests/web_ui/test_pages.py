@@ -53,7 +53,7 @@ def test_a_phone_loads_at_most_60_kilobytes_at_first(language: str, game: str) -
     packs = Packs(files, [f"{page}.html" for page in PAGES])
     names = ("seat.js", "seat.css", f"games/{game.replace('-', '_')}.js")
     loaded = [files.find("seat.html"), files.find("icon.svg"), *map(packs.find, names)]
-    loaded += [files.find("animal_race.css")] if game == "animal-race" else []
+    loaded += [files.find(f"{game.replace('-', '_')}.css")]
     words = [Languages(LANGUAGES).find(name) for name in (f"{language}.json", f"{language}.{game}.json")]
     board = json_document({"size": geometry().size, "centres": geometry().centres})
     assert sum(sent(document) for document in (*loaded, *words, board) if document) <= MOST_BYTES

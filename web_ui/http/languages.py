@@ -10,8 +10,8 @@ NOTHING = json_document({})
 """A game without words of its own says what all games say."""
 CLUB = "club"
 PARTS = {
-    "bench": ("bench", "chip", "subject", "strip", "trouble"),
-    "host": ("host", "history", "mqtt", "finding", "try_it"),
+    "bench": ("bench", "chip", "light", "subject", "strip", "trouble"),
+    "host": ("host", "history", "light", "mqtt", "finding", "scoreboard", "try_it"),
     "coach": ("coach",),
     CLUB: ("club",),
 }
@@ -62,7 +62,9 @@ def _parts(whole: Document) -> dict[str, Document]:
     for sections in parts.values():
         sections.pop(NOT_SHOWN, None)
     for part, names in PARTS.items():
-        parts[part] = {name: words.pop(name) for name in names if name in words}
+        parts[part] = {name: words[name] for name in names if name in words}
+    for name in {name for names in PARTS.values() for name in names}:
+        words.pop(name, None)
     parts[COACH] |= coached
     parts[LEARN] = {LEARN: words.pop(LEARN, {})}
     return {"": json_document(words)} | {name: json_document(sections) for name, sections in parts.items()}

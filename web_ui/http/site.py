@@ -9,11 +9,13 @@ from starlette.responses import PlainTextResponse, Response
 
 from web_ui.http.assets import Document, answer
 from web_ui.security.guard import HEADERS, Guard
+from web_ui.security.request_rates import RequestRates
+from web_ui.settings import WebSettings
 
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def guarded(hosts: frozenset[str], listen: Callable[[], Callable[[], None]]) -> FastAPI:
+def guarded(settings: WebSettings, listen: Callable[[], Callable[[], None]]) -> FastAPI:
     """Return an application without any way in, behind the guard; it listens to what it shows as long as it lives."""
 
     @asynccontextmanager
@@ -32,7 +34,14 @@ def guarded(hosts: frozenset[str], listen: Callable[[], Callable[[], None]]) -> 
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    app.add_middleware(Guard, hosts=hosts)
+    limits = settings.limits
+    rates = RequestRates(limits.requests_at_once, limits.requests_per_second, limits.request_waits)
+    app.add_middleware(
+        Guard,
+        hosts=settings.hosts,
+        proxies=settings.proxies,
+        waits=lambda owner: rates.wait(owner, settings.clock()),
+    )
     app.add_exception_handler(Exception, _failed)
     return app
 

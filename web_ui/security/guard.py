@@ -1,13 +1,16 @@
 """What stands before every request: our own names and pages only, and strict headers on every answer."""
 
+import asyncio
 import re
+from collections.abc import Callable
 from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from web_ui.security.rate_limits import plain_address
+from web_ui.security.proxies import asked_by
+from web_ui.security.rate_limits import counted_as, plain_address
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -33,7 +36,10 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
 }
-FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
+FORWARDED = (
+    *("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"),
+    *("x-forwarded-server", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip", "cf-ray"),
+)
 """Headers by which a proxy on this machine says that it asks for somebody else."""
 METHODS = ("GET", "HEAD")
 BROUGHT_TO = "/restore/"
@@ -42,14 +48,25 @@ HOST = re.compile(r"(?:(?P<name>[a-z0-9._-]+)|\[(?P<address>[0-9a-f:.]+)\])(?::[
 
 
 class Guard:
-    """Lets through what is ours."""
+    """Lets through what is ours, not too often, and says who asks if trusted proxies ask for somebody."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        hosts: frozenset[str],
+        proxies: frozenset[str] = frozenset(),
+        waits: Callable[[str], float | None] = lambda _owner: 0.0,
+    ) -> None:
         self._app = app
+        self._proxies = proxies
+        self._waits = waits
+        """Tells how long a request of somebody waits; nothing if it is refused."""
         self._hosts = frozenset(name.lower() for name in hosts) | {"localhost"}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request or a socket through, or refuse it."""
+        if self._proxies and scope["type"] in ("websocket", "http"):
+            scope = {**scope, "client": (asked_by(scope, self._proxies), 0)}
         if scope["type"] == "websocket":
             if self._is_ours(scope) and _from_our_page(scope):
                 await self._app(scope, receive, send)
@@ -69,7 +86,9 @@ class Guard:
         app = self._app
         brought = scope["path"].startswith(BROUGHT_TO)
         methods = ("POST",) if brought else METHODS
-        if _has_two_lengths(scope):
+        if not await self._may_ask(scope):
+            app = PlainTextResponse("Too many at once.\n", 429, {"Connection": "close"})
+        elif _has_two_lengths(scope):
             app = PlainTextResponse("A request has one length.\n", 400, {"Connection": "close"})
         elif not self._is_ours(scope):
             app = PlainTextResponse("This board has another name.\n", 421)
@@ -78,6 +97,13 @@ class Guard:
         elif brought and not _from_our_page(scope):
             app = PlainTextResponse("Only the board's own pages bring anything.\n", 403)
         await app(scope, receive, send_with_headers)
+
+    async def _may_ask(self, scope: Scope) -> bool:
+        """Wait until it is the turn of whoever asks; tells whether it comes soon enough."""
+        wait = self._waits(counted_as(plain_address(scope["client"][0])) if scope.get("client") else "")
+        if wait:
+            await asyncio.sleep(wait)
+        return wait is not None
 
     def _is_ours(self, scope: Scope) -> bool:
         """Tell whether a request asks for one of our names, or for the very address that it came to."""

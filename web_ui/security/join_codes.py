@@ -52,13 +52,18 @@ class JoinCodes:
         self._given = {code: given for code, given in self._given.items() if given.seat != seat}
 
     def _new(self) -> str:
-        while (code := f"{secrets.randbelow(10**DIGITS):0{DIGITS}}") in self._given:
+        while (code := new_code()) in self._given:
             pass
         return code
 
     def _forget_old(self) -> None:
         at = self._clock()
         self._given = {code: given for code, given in self._given.items() if at < given.until}
+
+
+def new_code() -> str:
+    """Return six digits by chance."""
+    return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
 
 
 def read_code(text: object) -> str | None:

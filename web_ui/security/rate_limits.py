@@ -1,9 +1,13 @@
 """What keeps one page from taking what belongs to all: how many messages it may send, and who counts as one."""
 
+from functools import lru_cache
 from ipaddress import AddressValueError, IPv6Address, IPv6Network, ip_address
 
 NETWORK = 64
 """Bits of an IPv6 address that a machine cannot choose."""
+
+ADDRESSES = 256
+"""Addresses of which it is remembered how they are read: that is asked with every connection and every request."""
 
 
 class RateLimit:
@@ -28,6 +32,7 @@ class RateLimit:
         return self._left <= -self._burst
 
 
+@lru_cache(ADDRESSES)
 def plain_address(address: str) -> str:
     """Return an address without its scope: an IPv4 address behind an IPv6 socket is an IPv4 address."""
     try:
@@ -39,6 +44,7 @@ def plain_address(address: str) -> str:
     return str(found)
 
 
+@lru_cache(ADDRESSES)
 def counted_as(address: str) -> str:
     """Return whom a plain address counts for: one machine has a whole /64 of IPv6 addresses to itself."""
     try:

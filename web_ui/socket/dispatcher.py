@@ -38,7 +38,8 @@ class Dispatcher:
         self._hub = hub
         self._own = own
         self._more = more
-        self._memory = AnsweredCommands()
+        self._players, self._spectators = AnsweredCommands(), AnsweredCommands()
+        """What is remembered, apart: whoever comes under many names makes the board forget nothing of who plays."""
 
     def roles(self, *, local: bool = False) -> Mapping[str, Role]:
         """Return the least role for every command, the table's and the web's own, as `Table.roles` does."""
@@ -53,13 +54,15 @@ class Dispatcher:
         if refusal is not None:
             return refusal
         asked = fingerprint_of(write_message(command.name, data=command.data))
-        if (remembered := self._memory.recall(page.known_as, command.id)) is not None:
+        looks_on = page.viewer is None or page.viewer.role is Role.SPECTATOR
+        memory = self._spectators if looks_on else self._players
+        if (remembered := memory.recall(page.known_as, command.id)) is not None:
             if remembered.asked != asked:
                 raise MalformedError("an id is for one command")
             return remembered.answer
         answer, done = await self._carry_out(page, command)
         if done and command.name not in self._own.repeatable:
-            self._memory.remember(page.known_as, command.id, Answered(asked, answer))
+            memory.remember(page.known_as, command.id, Answered(asked, answer))
         return answer
 
     def _refusal(self, page: Page, command: Command) -> str | None:

@@ -34,7 +34,8 @@ class Endpoint:
         """Hold one conversation."""
         address = plain_address(socket.client.host if socket.client else "")
         keep = socket.scope.get("extensions", {}).get(EXTENSION, {}).get("keep")
-        page = self._hub.open(address, local=is_local(socket.scope, address), keep=keep)
+        local = is_local(socket.scope, address) and address not in self._hub.settings.proxies
+        page = self._hub.open(address, local=local, keep=keep)
         if page is None:
             await socket.close()
             return

@@ -107,14 +107,19 @@ class HostCommands:
         return {"token": self._here}
 
     async def _join(self, page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
-        """Let somebody who typed a join code have the token of its seat, as if its code had been scanned."""
+        """Let somebody who typed a code have the token of its seat as if it had been scanned, or lead to the lobby."""
         code = read_code(data.get("code"))
         if code is None:
             raise CommandError("bad_code")
+        people, game = self._hub.people, self._table.game_key
+        if not game and code == people.code:
+            return {"lobby": True}  # everybody is shown it: this is no try, and earns no favour for later ones
         self._try(self._joins, page)
-        seat = self._codes.take(code, self._table.game_key)
+        seat = self._codes.take(code, game)
         if seat is None:
             logger.warning("a wrong join code from %s", page.address)
+            if code in (people.code, people.code_before):
+                raise CommandError("old_code")
             raise CommandError("wrong_code")
         self._joins.was_right(counted_as(page.address))
         token = self._keys.seat_token(seat, self._table.game_key)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from web_ui.security.join_codes import new_code
 from web_ui.socket.pages import Page
 
 SEATS = 6
@@ -21,9 +22,14 @@ class Guest:
 
 @dataclass(slots=True)
 class People:
-    """The guests, in the order in which they came, and the animals of those who sat down."""
+    """The guests, in the order in which they came, and the animals of those who sat down.
+
+    The code is no secret: it leads people who type to where others scan, until the guests sit down.
+    """
 
     guests: tuple[Guest, ...] = ()
+    code: str = field(default_factory=new_code)
+    code_before: str = ""
     _animals: tuple[str, dict[int, str]] = field(default_factory=lambda: ("", {}))
 
     def guest(self, fingerprint: str) -> Guest | None:
@@ -45,6 +51,7 @@ class People:
         """Make the guests the seats of a game."""
         self._animals = (game, {seat: guest.animal for seat, guest in enumerate(self.guests)})
         self.guests = ()
+        self.code, self.code_before = new_code(), self.code
 
     def data(self, game: str, seats: int, pages: Iterable[Page]) -> dict[str, Any]:
         """Return who is there, as everybody may know it."""
@@ -60,7 +67,7 @@ class People:
                 }
                 for guest in self.guests
             ]
-            return {"lobby": guests, "people": []}
+            return {"lobby": guests, "lobby_code": self.code, "people": []}
         seated = {page.viewer.seat for page in here if page.viewer is not None}
         kept, animals = self._animals
         people = [

@@ -24,6 +24,55 @@ LOOPBACK = "127.0.0.1"
 _ids = count()
 
 
+class Talk:
+    """What somebody says to a board and hears from it, on one connection, as a page has it."""
+
+    def __init__(self, line: ClientConnection, token: str | None) -> None:
+        self._line = line
+        self._hello = json.dumps({"type": "hello", "token": token})
+        self.seen: dict[str, Any] = {}
+        """What was shown last."""
+        self._ordered = False
+        self.look()
+
+    def look(self) -> dict[str, Any]:
+        """Ask for what is to be seen now."""
+        self._ordered = False
+        self._line.send(self._hello)
+        self._hear("welcome")
+        return self._hear("snapshot")
+
+    def order(self, name: str, /, **data: Any) -> dict[str, Any]:
+        """Give a command and return its answer."""
+        seen = (self.look() if self._ordered else self.seen)["version"]
+        self._ordered = True
+        command = {"type": "command", "id": f"t{next(_ids)}", "seen": seen, "name": name, "data": data}
+        self._line.send(json.dumps(command))
+        return self._hear("answer")
+
+    def do(self, name: str, /, **data: Any) -> dict[str, Any]:
+        """Give a command that works, and return what it answers."""
+        answer = self.order(name, **data)
+        if not answer["ok"]:
+            raise AssertionError(answer)
+        return dict(answer.get("data", {}))
+
+    def newer_than(self, version: int) -> dict[str, Any]:
+        """Wait until something else is shown than at a version."""
+        while self.seen["version"] == version:
+            self._hear("snapshot")
+        return self.seen
+
+    def _hear(self, kind: str) -> dict[str, Any]:
+        """Return the next message of a kind."""
+        while True:
+            message: dict[str, Any] = json.loads(self._line.recv(PATIENCE))
+            if message["type"] == "snapshot":
+                self.seen = message
+            if message["type"] == kind:
+                return message
+
+
 @dataclass(slots=True)
 class RunningBoard:
     """A board whose pages are up."""
@@ -40,23 +89,18 @@ class RunningBoard:
 
     def snapshot(self, token: str | None = None) -> dict[str, Any]:
         """Return what everybody may see now, or who has a token."""
-        with self._line(token) as line:
-            return _hear(line, "snapshot")
+        with self.talk(token) as talk:
+            return talk.seen
 
     def order(self, name: str, token: str | None = None, /, **data: Any) -> dict[str, Any]:
         """Give a command and return its answer."""
-        with self._line(token) as line:
-            seen = _hear(line, "snapshot")["version"]
-            command = {"type": "command", "id": f"t{next(_ids)}", "seen": seen, "name": name, "data": data}
-            line.send(json.dumps(command))
-            return _hear(line, "answer")
+        with self.talk(token) as talk:
+            return talk.order(name, **data)
 
-    def host(self, name: str, **data: Any) -> dict[str, Any]:
+    def host(self, name: str, /, **data: Any) -> dict[str, Any]:
         """Let the host give a command that works, and return what it answers."""
-        answer = self.order(name, self.host_token, **data)
-        if not answer["ok"]:
-            raise AssertionError(answer)
-        return dict(answer.get("data", {}))
+        with self.talk(self.host_token) as host:
+            return host.do(name, **data)
 
     @property
     def host_token(self) -> str:
@@ -66,22 +110,26 @@ class RunningBoard:
 
     def new_game(self, *names: str, **wishes: Any) -> None:
         """Begin a new game, as wished, and tell the board that the markers stand as they should if it asks."""
-        if self.snapshot()["game"] is not None:
-            self.host("drop")
         players = [{"name": name} for name in names]
-        self.host("new_game", **({"edition": EDITION, "players": players} | wishes))
-        while (table := self.snapshot()["table"])["shows"] != "waiting" or table["lifted"]:
-            if table["shows"] == "confirm":
-                self.order("done", self._host)  # it may have gone on meanwhile
+        with self.talk(self.host_token) as host:
+            if host.seen["game"] is not None:
+                host.do("drop")
+            host.do("new_game", **({"edition": EDITION, "players": players} | wishes))
+            shown = host.look()
+            while (table := shown["table"])["shows"] != "waiting" or table["lifted"]:
+                if table["shows"] == "confirm":
+                    host.order("done")  # it may have gone on meanwhile
+                shown = host.newer_than(shown["version"])
 
     def play(self, *actions: str) -> None:
         """Let the host enter what players do, or what real dice and cards say, one after the other."""
-        for action in actions:
-            if action.startswith(("rolled ", "drew ")):
-                self.host("chance", action=action)
-            else:
-                self.host("propose", action=action)
-                self.host("done", action=action)
+        with self.talk(self.host_token) as host:
+            for action in actions:
+                if action.startswith(("rolled ", "drew ")):
+                    host.do("chance", action=action)
+                else:
+                    host.do("propose", action=action)
+                    host.do("done", action=action)
 
     def seat(self, seat: int, port: int | None = None) -> str:
         """Return the address of a seat's page, with its token; of the board itself, or at the end of a line."""
@@ -89,24 +137,16 @@ class RunningBoard:
         return f"http://localhost:{port or self.port}{link[link.index('/seat') :]}"
 
     @contextmanager
-    def _line(self, token: str | None) -> Iterator[ClientConnection]:
+    def talk(self, token: str | None = None) -> Iterator[Talk]:
+        """Come as anybody, or as who has a token."""
         with connect(f"ws://localhost:{self.port}/socket", origin=Origin(self.address)) as line:
-            line.send(json.dumps({"type": "hello", "token": token}))
-            yield line
+            yield Talk(line, token)
 
 
 def free_port() -> int:
     """Return a port on which nobody listens."""
     with socket.create_server((LOOPBACK, 0)) as listening:
         return int(listening.getsockname()[1])
-
-
-def _hear(line: ClientConnection, kind: str) -> dict[str, Any]:
-    """Return the next message of a kind."""
-    message: dict[str, Any] = {}
-    while message.get("type") != kind:
-        message = json.loads(line.recv(PATIENCE))
-    return message
 
 
 @contextmanager

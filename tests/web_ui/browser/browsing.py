@@ -21,6 +21,13 @@ FLAGS = (
 expect.set_options(timeout=PATIENCE * 1000)
 MISSING = "browser tests need Chromium; install it with: sudo apt install chromium"
 
+CUT_OFF = """() => [...document.querySelectorAll(".side, .lower-third, .corner, .lobby, .lobby-side, html")]
+  .filter(element => element.checkVisibility())
+  .filter(element => element.scrollHeight > element.clientHeight + 3 || element.scrollWidth > element.clientWidth + 3
+    || element.getBoundingClientRect().bottom > innerHeight + 1)
+  .map(element => `${element.className}: ${element.scrollWidth}x${element.scrollHeight}`)"""
+"""What is cut off on a television."""
+
 
 @dataclass(frozen=True, slots=True)
 class Device:
@@ -74,6 +81,12 @@ def watch(page: Page) -> list[str]:
     page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
     page.on("request", lambda request: None if _is_ours(request.url) else wrong.append(f"asked for {request.url}"))
     return wrong
+
+
+def cut_off(page: Page) -> list[str]:
+    """Return the parts of a television's page of which something is not seen."""
+    found: list[str] = page.evaluate(CUT_OFF)
+    return found
 
 
 def _is_ours(url: str) -> bool:

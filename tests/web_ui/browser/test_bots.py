@@ -1,6 +1,10 @@
 """Bots in the host's form, and how they play on the simulated board."""
 
+import os
 import re
+import signal
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -100,3 +104,35 @@ def test_the_host_lets_a_bot_stand_in_and_a_person_back(chromium: Browser, fresh
     host.get_by_label("Who plays for Ben").select_option("")
     expect(phone.get_by_text("A bot plays for you.")).to_have_count(0)
     assert too_wide(host) == []
+
+
+def workers(board: RunningBoard) -> list[int]:
+    """Return the processes that the board has started."""
+    pid = board.process.pid
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def test_a_bot_whose_worker_dies_again_and_again_is_told_and_people_go_on(
+    chromium: Browser, fresh_board: RunningBoard
+) -> None:
+    players = [{"name": "Rosa"}, {"name": "Bruno", "bot": "master"}]
+    fresh_board.new_game(players=players)
+    page = look(chromium, TELEVISION).new_page()
+    wrong = watch(page)
+    page.goto(fresh_board.address)
+    card = page.locator(".moment .refusal")
+    page.locator(".standing").wait_for()
+    fresh_board.play("move 4")
+    told: set[str] = set()
+    while not any("again and again" in words for words in told):
+        for worker in workers(fresh_board):
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
+        told |= set(card.all_inner_texts())
+    assert "The bot that plays for Bruno stopped. Another one is thinking now." in told
+    assert too_wide(page) == []
+    fresh_board.host("take_over", seat=1)
+    expect(card).to_have_count(0)
+    fresh_board.play("move 5")
+    expect(page.locator(".moment h2")).to_contain_text("Rosa")
+    assert wrong == []

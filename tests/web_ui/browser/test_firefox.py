@@ -53,7 +53,7 @@ def test_the_bench_shows_the_board(fox: Firefox, fresh_board: RunningBoard) -> N
     with fox.page(DESKTOP) as page:
         page.goto(f"{fresh_board.address}/bench")
         page.tap("Break it")
-        page.wait_for_text("stuck closed 12", ".fault-list")
+        page.wait_for_text("stuck closed 52 [12]", ".fault-list")
         page.tap("Mend it")
         page.wait_for("document.querySelectorAll('.fault-list li').length === 0")
         assert page.wrong() == []

@@ -1,8 +1,11 @@
 """Nothing overflows: every page, part and dialog, on phones upright and sideways, tablets and televisions."""
 
+from collections.abc import Sequence
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.effort import LONG
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import Device, look, watch
 
@@ -14,6 +17,8 @@ SIZES = (
     Device(1920, 1080),
     Device(3840, 2160),
 )
+LANGUAGES = ("de", "ru")
+"""Those with the longest words."""
 TOO_WIDE = """() => {
   const scrolls = element => {
     for (let up = element.parentElement; up; up = up.parentElement)
@@ -31,10 +36,18 @@ TOO_WIDE = """() => {
     .map(element => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
     .concat(document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : []);
 }"""
+DRESSED = "() => [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)"
 HIDDEN_DIALOG = """(dialog) => {
   const { left, top, right, bottom } = dialog.getBoundingClientRect();
   return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
 }"""
+
+
+def looks(sizes: Sequence[Device], languages: Sequence[str] = LANGUAGES) -> list[tuple[Device, str]]:
+    """Return every size in every language in a long run, and usually with the languages by turns."""
+    if LONG:
+        return [(size, language) for size in sizes for language in languages]
+    return [(size, languages[number % len(languages)]) for number, size in enumerate(sizes)]
 
 
 def too_wide(page: Page) -> list[str]:
@@ -51,13 +64,13 @@ def open_page(chromium: Browser, address: str, device: Device, language: str) ->
     return page, wrong
 
 
-@pytest.mark.parametrize("language", ["de", "ru"])
-@pytest.mark.parametrize("device", SIZES, ids=str)
+@pytest.mark.parametrize(("device", "language"), looks(SIZES), ids=str)
 def test_pages_and_menus_fit(chromium: Browser, board: RunningBoard, device: Device, language: str) -> None:
     for address in (f"{board.address}/", board.seat(0), board.seat(1), f"{board.address}/host"):
         page, wrong = open_page(chromium, address, device, language)
         for tab in page.locator(".tabs button").all():
             tab.click()
+            page.wait_for_function(DRESSED)
             assert (address, tab.inner_text(), too_wide(page)) == (address, tab.inner_text(), [])
         page.locator("[aria-haspopup=dialog]").first.click()
         page.locator("dialog[open]").wait_for()
@@ -66,8 +79,7 @@ def test_pages_and_menus_fit(chromium: Browser, board: RunningBoard, device: Dev
         page.context.close()
 
 
-@pytest.mark.parametrize("language", ["de", "ru"])
-@pytest.mark.parametrize("device", SIZES[:4], ids=str)
+@pytest.mark.parametrize(("device", "language"), looks(SIZES[:4]), ids=str)
 def test_the_page_of_the_host_and_its_dialogs_fit(
     chromium: Browser, board: RunningBoard, device: Device, language: str
 ) -> None:

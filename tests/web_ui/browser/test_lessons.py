@@ -13,7 +13,7 @@ from tests.web_ui.browser.games import on
 from tests.web_ui.browser.test_animal_race import begin as begin_animals
 from tests.web_ui.browser.test_animal_race import do_something
 from tests.web_ui.browser.test_axe import AXE, findings
-from tests.web_ui.browser.test_fit import HIDDEN_DIALOG, SIZES, too_wide
+from tests.web_ui.browser.test_fit import HIDDEN_DIALOG, SIZES, looks, too_wide
 
 TV = Device(1920, 1080)
 TIP_STAYS = 15_000
@@ -297,8 +297,7 @@ def test_who_has_come_in_can_learn_while_waiting(chromium: Browser, other_board:
     other_board.order("go_out", page.evaluate("localStorage.getItem('hareboard.token.seat')"))
 
 
-@pytest.mark.parametrize("language", ["de", "ru"])
-@pytest.mark.parametrize("device", SIZES[:4], ids=str)
+@pytest.mark.parametrize(("device", "language"), looks(SIZES[:4]), ids=str)
 def test_the_guide_fits(chromium: Browser, board: RunningBoard, device: Device, language: str) -> None:
     page, wrong = phone(chromium, board.seat(0), language, device)
     page.locator(".tile .will").first.wait_for()

@@ -30,6 +30,14 @@ window.AudioContext = class {
 """The browser's own senses, which write down what they are asked for."""
 TURN = ("60,60,120", "523 659 784")
 REFUSED = ("200", "220 185")
+COLOUR = """(name) => {
+  const drop = document.body.appendChild(document.createElement("i"));
+  drop.style.color = `var(${name})`;
+  const { color } = getComputedStyle(drop);
+  drop.remove();
+  return color;
+}"""
+"""What a colour of the styles comes to."""
 NOBODY_ASKS = "document.querySelectorAll('.question').length === 0"
 
 
@@ -224,3 +232,22 @@ def test_a_hand_that_was_held_stays_covered_after_the_page_was_away(chromium: Br
         expect(page.locator(".hand")).not_to_contain_text("74")
         page.evaluate(TURNED % 40)
         expect(page.locator(".hand")).not_to_contain_text("74")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_card_that_asks_to_put_something_right_is_not_in_the_colour_of_success(
+    chromium: Browser, fresh_board: RunningBoard, theme: str
+) -> None:
+    page = look(chromium, PHONE, theme).new_page()
+    page.goto(fresh_board.seat(0))
+    fresh_board.order("lift", cell="start-2")
+    fresh_board.order("place", cell="8")
+    card = page.locator(".moment.asks")
+    expect(card).to_contain_text("Ben's marker belongs on")
+    edge = card.evaluate("(card) => getComputedStyle(card).borderTopColor")
+    success = [page.evaluate(COLOUR, name) for name in ("--meadow", "--meadow-pale", "--took", "--heart", "--accent")]
+    assert edge not in success
+    assert edge == page.evaluate(COLOUR, "--paid"), "that of refusals"
+    fresh_board.order("lift", cell="8")
+    fresh_board.order("place", cell="start-2")
+    expect(card).to_have_count(0)

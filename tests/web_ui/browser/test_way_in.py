@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import PHONE, TABLET, look, watch
+from tests.web_ui.browser.browsing import DESKTOP, PHONE, TABLET, look, watch
 
 
 def join_code(host: Page, name: str) -> str:
@@ -39,6 +39,26 @@ def test_a_phone_without_a_camera_types_its_way_from_the_first_page_to_its_seat(
     page.get_by_role("link", name="My seat").first.click()
     expect(page.locator("h1")).to_contain_text("Ben")
     expect(host.locator(".seat-code", has_text="Ben").locator(".join-code b")).not_to_have_text(code)
+    assert wrong == []
+
+
+def test_the_digits_of_the_lobby_lead_a_phone_from_the_first_page_into_it(
+    chromium: Browser, fresh_board: RunningBoard
+) -> None:
+    fresh_board.host("drop")
+    television, page = (look(chromium, device).new_page() for device in (DESKTOP, PHONE))
+    wrong = watch(page)
+    for each in (television, page):
+        each.goto(fresh_board.address)
+    digits = television.locator(".lobby-digits").inner_text()
+    expect(television.get_by_label("Type your code")).to_be_hidden()
+    page.get_by_label("Type your code").fill(f"{(int(digits.replace(' ', '')) + 1) % 10**6:06}")
+    page.locator(".join-form").get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_contain_text("This code does not fit")
+    page.get_by_label("Type your code").fill(digits)
+    page.locator(".join-form").get_by_role("button", name="Join").click()
+    page.get_by_role("button", name="I play").click()
+    expect(television.locator(".guest:not(.free)")).to_have_count(1)
     assert wrong == []
 
 

@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from web_ui.http.assets import Document
 from web_ui.http.site import guarded, named
 from web_ui.security.guard import HEADERS
+from web_ui.settings import WebSettings
 
 
 async def broken(_request: Request) -> Response:
@@ -23,7 +24,7 @@ def test_documents_are_found_by_name_and_a_fault_tells_no_reason() -> None:
         heard.append("on")
         return lambda: heard.append("off")
 
-    app = guarded(frozenset({"localhost"}), listen)
+    app = guarded(WebSettings(hosts=frozenset({"localhost"})), listen)
     app.add_route("/broken", broken)
     app.add_route("/{name}", named({"a": Document.of(b"A", "text/plain")}.get))
     with TestClient(app, base_url="http://localhost", raise_server_exceptions=False) as client:

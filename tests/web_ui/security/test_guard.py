@@ -9,8 +9,12 @@ from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 from starlette.types import Message
 
+from tests.web_ui.puppet import Puppet
 from tests.web_ui.wire import HOST, ClosedError, Phone, running
+from web_ui.app import create_app
 from web_ui.security.guard import CONTENT_SECURITY_POLICY, Guard, host_name
+from web_ui.security.tokens import Tokens
+from web_ui.settings import Limits, WebSettings
 
 FOREIGN_HOSTS = [
     "evil.example",
@@ -144,3 +148,13 @@ async def test_a_socket_that_no_page_asks_for_is_let_in(folder: Path) -> None:
 def test_any_text_is_a_host_or_none(text: str) -> None:
     name = host_name(text)
     assert name is None or (name in text.lower() and not set(name) & set("@/#% é\n[]"))
+
+
+def test_whoever_asks_too_often_is_told_and_parted_from(tmp_path: Path) -> None:
+    limits = Limits(requests_at_once=3, requests_per_second=0.001, request_waits=0.0)
+    settings = WebSettings(limits=limits, clock=lambda: 0.0)
+    with TestClient(create_app(Puppet(), Tokens.open(tmp_path).keys, settings), base_url="http://localhost") as client:
+        answers = [client.get("/geometry.json") for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert answers[-1].headers["connection"] == "close"
+    assert answers[-1].headers["x-frame-options"] == "DENY"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.web_ui.puppet import Puppet
 from tests.web_ui.wire import HERE, Board, Phone, running, settle
 from web_ui.security.join_codes import DIGITS, GOOD_FOR, JoinCodes
 from web_ui.security.pin_throttle import FAVOURS_A_DAY, FOR_ALL, FOR_ONE
@@ -224,3 +225,32 @@ def test_codes_are_digits_only_and_all_of_them_come_up() -> None:
     assert {len(code) for code in given} == {DIGITS}
     assert set("".join(given)) == set("0123456789")
     assert len(set(given)) > 290
+
+
+async def lobby_code(phone: Phone) -> str:
+    """Return the code that everybody is shown before a game."""
+    phone.send({"type": "hello", "token": None})
+    return str((await phone.hear("snapshot"))["lobby_code"])
+
+
+async def test_the_code_of_the_lobby_leads_there_and_is_old_when_the_race_has_begun(tmp_path: Path) -> None:
+    async with running(tmp_path, Puppet((), "")) as board, board.phone() as phone:
+        code = await lobby_code(phone)
+        assert (await joined(board, f"{code[:3]} {code[3:]}"))["data"] == {"lobby": True}
+        token = (await phone.ask("come_in", name="Ann", animal="fox"))["data"]["token"]
+        phone.send({"type": "hello", "token": token})
+        await phone.hear("welcome")
+        assert (await phone.ask("start", key="k2", fill=["Bob"]))["ok"] is True
+        assert (await joined(board, code))["error"] == "old_code"
+        board.table.game_key = ""
+        board.table.change()
+        assert (await joined(board, code))["error"] == "old_code"
+
+
+async def test_the_code_of_the_lobby_buys_no_tries(tmp_path: Path) -> None:
+    async with running(tmp_path, Puppet((), "")) as board, board.phone() as phone:
+        code = await lobby_code(phone)
+        for number in range(1, FOR_ONE.free + 1):
+            assert (await joined(board, wrong(code, number)))["error"] == "wrong_code"
+            assert (await joined(board, code))["ok"] is True
+        assert (await joined(board, wrong(code)))["error"] == "wait"

@@ -24,6 +24,12 @@ from web_ui.security.names import LONGEST_NAME, clean_name
         ("Игорь", "Игорь"),
         ("李雷", "李雷"),
         ("\u200b \u202e", ""),
+        ("\u3164", ""),
+        ("\u2800\u115f\u1160\uffa0\u17b4", ""),
+        ("Anna\u3164", "Anna"),
+        ("An\u034fna\ufe0f\U000e0101", "Anna"),
+        ("Zoe\u034f\u0301", "Zoé"),
+        ("שלום", "שלום"),
     ],
 )
 def test_names_are_made_harmless(name: str, clean: str) -> None:

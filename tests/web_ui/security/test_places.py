@@ -1,5 +1,7 @@
 """Places are shared fairly."""
 
+from functools import partial
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,7 +20,7 @@ def fill(places: Places, *owners: str) -> list[Place | None]:
 def test_whoever_holds_most_gives_one_up_to_whoever_holds_fewer() -> None:
     places, lost = Places(4, 4), list[str]()
     for owner in ("many", "one", "many", "many"):
-        places.enter(owner, lambda owner=owner: lost.append(owner))  # type: ignore[misc]  # bound now
+        places.enter(owner, partial(lost.append, owner))
     assert places.enter("new", nothing) is not None
     assert (lost, len(places)) == (["many"], 4)
 
@@ -37,7 +39,7 @@ def test_nobody_has_more_than_so_many() -> None:
 def test_where_the_newest_stays_the_oldest_goes() -> None:
     places, lost = Places(10, 2, newest_stays=True), list[int]()
     for number in range(3):
-        places.enter("a", lambda number=number: lost.append(number))  # type: ignore[misc]  # bound now
+        places.enter("a", partial(lost.append, number))
     assert (lost, len(places)) == ([0], 2)
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.effort import effort
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.wire import Board, running, settle
-from web_ui.socket.answered import Answered, AnsweredCommands
+from web_ui.socket.answered import PAGES_KEPT, Answered, AnsweredCommands
 
 pytestmark = pytest.mark.slow
 
@@ -30,6 +30,22 @@ async def test_a_command_repeated_after_a_reconnect_is_not_done_again(folder: Pa
         async with board.phone() as phone:
             version = (await phone.hello(board.seat(0)))["version"]
             await phone.ask("done", seen=version)
+        async with board.phone("192.168.1.99") as phone:
+            await phone.hello(board.seat(0))
+            assert (await phone.ask("done", seen=version))["ok"] is True
+        assert len(board.table.asked) == 1
+
+
+@pytest.mark.anyio
+async def test_nobody_makes_the_board_forget_what_a_seat_was_answered(folder: Path) -> None:
+    async with running(folder) as board:
+        async with board.phone() as phone:
+            version = (await phone.hello(board.seat(0)))["version"]
+            await phone.ask("done", seen=version)
+        for number in range(PAGES_KEPT + 1):
+            async with board.phone("192.168.1.66") as stranger:
+                await stranger.hello(client=f"stranger{number}")
+                assert (await stranger.ask("go_out"))["type"] == "answer"
         async with board.phone("192.168.1.99") as phone:
             await phone.hello(board.seat(0))
             assert (await phone.ask("done", seen=version))["ok"] is True

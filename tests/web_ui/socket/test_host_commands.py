@@ -241,7 +241,16 @@ async def test_a_file_that_cannot_be_written_is_answered_and_nothing_is_half_don
         assert (await host.ask("seat_links"))["error"] == "internal"
 
 
-@pytest.mark.parametrize("headers", [{"via": "1.1 proxy"}, {"x-forwarded-for": "192.168.1.20"}, {"forwarded": "for=x"}])
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"via": "1.1 proxy"},
+        {"x-forwarded-for": "192.168.1.20"},
+        {"forwarded": "for=x"},
+        {"x-forwarded-proto": "https"},
+        {"cf-connecting-ip": "192.0.2.20"},
+    ],
+)
 async def test_who_is_brought_by_a_proxy_on_this_machine_is_from_elsewhere(
     tmp_path: Path, headers: dict[str, str]
 ) -> None:

@@ -1,5 +1,6 @@
 /** Every fault that the simulated board knows, to make and to mend. */
 
+import { cellLabel } from "../lib/cells.js";
 import { html, useState, withValue } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 import { Panel } from "./panel.js";
@@ -7,12 +8,20 @@ import { Panel } from "./panel.js";
 const BUTTONS = ["done", "undo"];
 
 /**
+ * @typedef {import("./inspector.js").AboutData} AboutData
+ * @typedef {import("../lib/types.js").GameData} GameData
+ */
+
+/**
  * The words for a fault: what it is, and what it happens to.
+ * @param {GameData | null} game
+ * @param {AboutData} about
  * @param {string} fault
  */
-export function faultWords(fault) {
+function faultWords(game, about, fault) {
   const [name, ...subject] = fault.split(" ");
-  return [say(`trouble.${name}`), ...subject].join(" ");
+  const told = about.faults[name] === "cell" ? subject.map((cell) => cellLabel(game, cell)) : subject;
+  return [say(`trouble.${name}`), ...told].join(" ");
 }
 
 /**
@@ -36,14 +45,15 @@ const Count = ({ label, low, high, value, choose }) => html`
 
 /**
  * What a fault happens to, as somebody chooses it.
- * @param {{takes: string, value: string, choose: (value: string) => void,
- *   about: import("./inspector.js").AboutData, chips: import("./inspector.js").Chip[]}} props
+ * @param {{takes: string, value: string, choose: (value: string) => void, about: AboutData,
+ *   chips: import("./inspector.js").Chip[], game: GameData | null}} props
  */
-function Subject({ takes, value, choose, about, chips }) {
+function Subject({ takes, value, choose, about, chips, game }) {
   const label = say(`subject.${takes}`);
   switch (takes) {
     case "cell":
-      return html`<${Select} ...${{ label, value, choose }} options=${about.cells} />`;
+      return html`<${Select} ...${{ label, value, choose }} options=${about.cells}
+        words=${(/** @type {string} */ cell) => cellLabel(game, cell)} />`;
     case "chip":
       return html`<${Select} ...${{ label, value, choose }} options=${chips.map((chip) => chip.address)} />`;
     case "button":
@@ -56,8 +66,11 @@ function Subject({ takes, value, choose, about, chips }) {
   }
 }
 
-/** @param {{inspector: import("./inspector.js").Inspector, give: import("../lib/types.js").Give}} props */
-export function FaultPanel({ inspector, give }) {
+/**
+ * @param {{game: GameData | null, inspector: import("./inspector.js").Inspector,
+ *   give: import("../lib/types.js").Give}} props
+ */
+export function FaultPanel({ game, inspector, give }) {
   const { about, chips } = inspector.data;
   /** @type {string[]} */
   const faults = inspector.data.faults;
@@ -74,8 +87,8 @@ export function FaultPanel({ inspector, give }) {
   /** @param {string} fault */
   const line = (fault) => html`
     <li>
-      <span>${faultWords(fault)}</span>
-      <button type="button" aria-label=${`${say("bench.heal")}: ${faultWords(fault)}`}
+      <span>${faultWords(game, about, fault)}</span>
+      <button type="button" aria-label=${`${say("bench.heal")}: ${faultWords(game, about, fault)}`}
         onClick=${() => give("heal", { fault })}>
         ${say("bench.heal")}
       </button>
@@ -89,7 +102,7 @@ export function FaultPanel({ inspector, give }) {
         ${
           takes &&
           html`
-            <${Subject} ...${{ takes, about, chips }} value=${subjects[takes]}
+            <${Subject} ...${{ takes, about, chips, game }} value=${subjects[takes]}
               choose=${(/** @type {string} */ value) => setSubjects({ ...subjects, [takes]: value })} />`
         }
         <button type="submit">${say("bench.break")}</button>

@@ -1,4 +1,5 @@
 /** The light line: what the strip has decoded from its data line, and the pulses of one light as a scope shows them. */
+import { cellLabel } from "../lib/cells.js";
 import { classes, html, withValue } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 import { Panel } from "./panel.js";
@@ -9,6 +10,7 @@ import { Panel } from "./panel.js";
  * @typedef {import("./inspector.js").AboutData} AboutData
  * @typedef {import("./inspector.js").Pulse} Pulse
  * @typedef {import("../lib/types.js").Give} Give
+ * @typedef {import("../lib/types.js").GameData} GameData
  */
 
 const [SIZE, GAP, PER_ROW] = [15, 3, 37];
@@ -125,11 +127,11 @@ function troubles(strip) {
   ].filter(Boolean);
 }
 
-/** @param {{inspector: Inspector, give: Give}} props */
-export function LightLine({ inspector, give }) {
+/** @param {{game: GameData | null, inspector: Inspector, give: Give}} props */
+export function LightLine({ game, inspector, give }) {
   /** @type {{strip: StripData, about: AboutData}} */
   const { strip, about } = inspector.data;
-  const cells = Object.fromEntries(Object.entries(about.lights).map(([cell, light]) => [light, cell]));
+  const cells = Object.fromEntries(Object.entries(about.lights).map(([cell, light]) => [light, cellLabel(game, cell)]));
   const colour = colourOf(strip.colours, strip.probed);
   const lit = Array.from({ length: about.count }, (_, light) => light).filter((light) =>
     isLit(colourOf(strip.colours, light)),
@@ -173,9 +175,9 @@ export function LightLine({ inspector, give }) {
 
 /**
  * The lights of a real board: nobody can see them from here, only what they were told.
- * @param {{inspector: Inspector}} props
+ * @param {{game: GameData | null, inspector: Inspector}} props
  */
-export function SentLights({ inspector }) {
+export function SentLights({ game, inspector }) {
   const { frame } = inspector.data;
   /** @type {AboutData} */
   const about = inspector.data.about;
@@ -187,7 +189,8 @@ export function SentLights({ inspector }) {
       aside=${say("bench.frames_sent", { frames: frame.count })}>
       <ul class="lit">
         ${lit.map(
-          ({ cell, colour }) => html`<li><${Swatch} colour=${colour} /><b>${cell}</b> <code>${colour}</code></li>`,
+          ({ cell, colour }) =>
+            html`<li><${Swatch} colour=${colour} /><b>${cellLabel(game, cell)}</b> <code>${colour}</code></li>`,
         )}
       </ul>
     <//>`;

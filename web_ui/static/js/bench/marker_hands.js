@@ -1,5 +1,6 @@
 /** Hands on the simulated board: markers that are dragged or lifted, and the signs of its switches. */
 import { markersOf } from "../lib/board.js";
+import { cellLabel } from "../lib/cells.js";
 import { MarkerShape } from "../lib/symbols.js";
 import { classes, html, useRef, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
@@ -209,9 +210,9 @@ export const Standing = ({ game, centres }) =>
 /**
  * A small sign beside every switch: a ring when its contact is closed, filled when that has settled, crossed when it
  * cannot be read.
- * @param {{data: Record<string, string[] | undefined>, centres: Record<string, Point>}} props
+ * @param {{game: GameData | null, data: Record<string, string[] | undefined>, centres: Record<string, Point>}} props
  */
-export const Switches = ({ data, centres }) =>
+export const Switches = ({ game, data, centres }) =>
   Object.entries(centres).map(([cell, [x, y]]) => {
     /** @param {string} part */
     const is = (part) => data[part]?.includes(cell);
@@ -219,7 +220,7 @@ export const Switches = ({ data, centres }) =>
     return html`
       <g transform=${`translate(${x + 13} ${y - 13})`}>
         <circle class=${classes("reed", is("raw") && "raw", is("settled") && "settled", broken && "broken")} r="3.6">
-        <title>${cell}</title></circle>
+        <title>${cellLabel(game, cell)}</title></circle>
         ${is("stale") && html`<path class="unread" d="M-3-3L3 3M3-3L-3 3" />`}
       </g>`;
   });

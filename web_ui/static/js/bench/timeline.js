@@ -24,8 +24,10 @@ const Legend = ({ probed }) => html`
     )}
   </ul>`;
 
-/** @param {{inspector: import("./inspector.js").Inspector}} props */
-export function Timeline({ inspector }) {
+/**
+ * @param {{game: import("../lib/types.js").GameData | null, inspector: import("./inspector.js").Inspector}} props
+ */
+export function Timeline({ game, inspector }) {
   const [span, setSpan] = useState(SPANS[0]);
   const [held, setHeld] = useState(/** @type {Held | null} */ (null));
   const [, again] = useState(0);
@@ -62,7 +64,7 @@ export function Timeline({ inspector }) {
         </button>
       </div>
       ${events.length === 0 && html`<p class="soft">${say("empty.timeline")}</p>`}
-      ${events.length > 0 && html`<${Screen} ...${{ events, span, end, probed, shift }} />`}
+      ${events.length > 0 && html`<${Screen} ...${{ game, events, span, end, probed, shift }} />`}
       <${Legend} probed=${probed} />
     <//>`;
 }

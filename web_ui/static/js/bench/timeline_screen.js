@@ -1,4 +1,5 @@
 /** The screen of the timeline: contacts, readings, settled switches, buttons and bookings as a scope shows them. */
+import { cellLabel } from "../lib/cells.js";
 import { html, useEffect, useRef, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 
@@ -9,6 +10,7 @@ import { say } from "../lib/words.js";
  *
  * @typedef {object} RowProps
  * @property {string} cell
+ * @property {string} label
  * @property {BoardEvent[]} events
  * @property {Span} window
  * @property {Across} x
@@ -18,6 +20,7 @@ import { say } from "../lib/words.js";
  */
 
 const CELLS = 5;
+const LONGEST = 8; // letters of a label that fit before the lines
 const [NAME, ROW, MARKS, TOP] = [64, 46, 22, 18];
 /** @type {[string, number, number][]} */
 export const TRACES = [
@@ -86,11 +89,12 @@ function trace(edges, [from, to], x, width, base, height) {
 }
 
 /** @param {RowProps} props */
-function Row({ cell, events, window, x, width, y, kinds }) {
+function Row({ cell, label, events, window, x, width, y, kinds }) {
   const mine = events.filter((found) => found.what === cell);
   return html`
     <g transform=${`translate(0 ${y})`}>
-      <path class="floor" d=${`M${NAME} ${ROW - 3}H${width}`} /><text x="0" y="29">${cell}</text>
+      <path class="floor" d=${`M${NAME} ${ROW - 3}H${width}`} />
+      <text x="0" y="29"><title>${label}</title>${label.length > LONGEST ? cell : label}</text>
       ${TRACES.filter(([kind]) => kinds.includes(kind)).map(([kind, base, height]) => {
         const edges = mine.filter((found) => found.kind === kind);
         return html`<path class=${kind} d=${trace(edges, window, x, width, base, height)} />`;
@@ -164,8 +168,11 @@ function useWidth() {
   return [element, width];
 }
 
-/** @param {{events: BoardEvent[], span: number, end: number, shift: (by: number) => void, probed: boolean}} props */
-export function Screen({ events, span, end, shift, probed }) {
+/**
+ * @param {{game: import("../lib/types.js").GameData | null, events: BoardEvent[], span: number, end: number,
+ *   shift: (by: number) => void, probed: boolean}} props
+ */
+export function Screen({ game, events, span, end, shift, probed }) {
   const [element, width] = useWidth();
   const drag = useRef(/** @type {number | null} */ (null));
   const window = [end - span, end];
@@ -204,7 +211,7 @@ export function Screen({ events, span, end, shift, probed }) {
         <${Grid} span=${span} x=${x} to=${end} height=${height} />
         ${cells.map(
           (cell, index) => html`<${Row} key=${cell} ...${{ cell, events, window, x, width, kinds }}
-          y=${TOP + index * ROW} />`,
+          label=${cellLabel(game, cell)} y=${TOP + index * ROW} />`,
         )}
         ${lanes.map(
           (lane, index) => html`<${Marks} key=${lane} ...${{ lane, events, window, x }}

@@ -1,6 +1,7 @@
 /** Which modules draw a game and teach it: the board names them, and they are loaded when they are wanted. */
 import { PLAIN } from "./plain_game.js";
 import { isOn } from "./preferences.js";
+import { dress } from "./styles.js";
 import { useEffect } from "./ui.js";
 import { knows, loadGameWords, sayOf } from "./words.js";
 
@@ -30,7 +31,8 @@ import { knows, loadGameWords, sayOf } from "./words.js";
  * @property {(form: import("./types.js").GameForm) => Record<string, any>} firstWish what its form begins with
  * @property {Component} SetupFields the game's own part of the form: `wish`, `change`, `form`
  * @property {(wish: Record<string, any>) => Record<string, any>} newGame the wish as the command wants it
- * @property {Component} HistoryDetails more of a finished game: `game`
+ * @property {(game: import("./types.js").PastGame) => import("./types.js").ChartData[]} charts how a finished game went
+ * @property {Component} RaceAfter more of how it stood after so many moves: `game`, `step`
  * @property {(game: import("./types.js").PastGame, seat: number) => import("./ui.js").Drawing} lastHand
  *
  * @property {(game: any) => string} variant how it is played differently, empty for nothing
@@ -41,6 +43,7 @@ import { knows, loadGameWords, sayOf } from "./words.js";
  * @property {(game: any) => Record<string, string>} gaps what fills the gaps of the game's refusals
  * @property {(game: any, action: string) => string} actionWords
  * @property {(game: any, space: number) => string} spaceWords
+ * @property {(game: any, space: number) => string} printed what the board prints on a space
  * @property {(game: any, entry: import("./types.js").LogEntry) => Line[]} lines an entry of the log
  * @property {(game: any, entry: import("./types.js").LogEntry) => string} spoken the same for a screen reader
  *
@@ -49,6 +52,7 @@ import { knows, loadGameWords, sayOf } from "./words.js";
  *
  * @property {Component} Space a space of the board: `game`, `space`, `point`
  * @property {(game: any) => unknown[]} sceneryOf what the drawing of the spaces depends on
+ * @property {string[]} lights the roles of lights that only this game has
  * @property {Component} RestSign the sign on a marker that rests: `rest`
  * @property {(game: any) => string} cellHelp a note about how cells are counted, empty for none
  */
@@ -111,7 +115,7 @@ async function fetchPages(folder) {
     try {
       // A browser may remember that a module could not be fetched, so another try has another address.
       const module = await import(tries ? `${address}?${tries}` : address);
-      if (module.PAGES.styles) dress(module.PAGES.styles);
+      if (module.PAGES.styles) await dress(module.PAGES.styles);
       return { ...PLAIN, ...module.PAGES };
     } catch {
       const answer = await fetch(address, { method: "HEAD" }).catch(() => null);
@@ -119,18 +123,6 @@ async function fetchPages(folder) {
       await new Promise((again) => setTimeout(again, RETRY));
     }
   }
-}
-
-/**
- * Load a style sheet, once.
- * @param {string} address
- */
-export function dress(address) {
-  if (document.querySelector(`link[href="${address}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = address;
-  document.head.append(link);
 }
 
 /** Tell whoever draws that more modules are there. */
@@ -158,9 +150,10 @@ export function loadPages(game) {
 
 /**
  * Do something that may fail on a bad line, again and again until it works.
- * @param {() => Promise<void>} load
+ * @template T
+ * @param {() => Promise<T>} load
  */
-async function patiently(load) {
+export async function patiently(load) {
   for (;;) {
     try {
       return await load();
@@ -206,16 +199,16 @@ async function loadLessons(game) {
   if (lessonsUnderway.has(game.pages)) return;
   lessonsUnderway.add(game.pages);
   try {
-    await Promise.all([loadPages(game), loadGameWords("learn"), loadGameWords(`${game.name}.learn`)]);
     // A browser may remember that a module could not be fetched, so another try has another address.
-    const module = await import(`/packed/games/${game.pages}/learn.js${failures ? `?${failures}` : ""}`);
-    if (!lessons.size) dress("/static/learn.css");
+    const address = `/packed/games/${game.pages}/learn.js${failures ? `?${failures}` : ""}`;
+    const words = [loadGameWords("learn"), loadGameWords(`${game.name}.learn`)];
+    const [module] = await Promise.all([import(address), dress("/static/learn.css"), loadPages(game), ...words]);
     lessons.set(game.pages, module.LESSONS);
-    tellPages();
   } catch {
     failures += 1; // the next drawing asks again
   }
   lessonsUnderway.delete(game.pages);
+  if (failures < 2 || lessons.has(game.pages)) tellPages();
 }
 
 /**
@@ -231,7 +224,19 @@ export function lessonsOf(game) {
 }
 
 /**
- * The same for those who want to be taught: not for people who know the game.
+ * Whether there is something to teach, for those who want it: not for people who know the game.
  * @param {Taught | null | undefined} game
  */
-export const taught = (game) => (isOn("expert") ? null : lessonsOf(game));
+export const isTaught = (game) => Boolean(game?.lesson && game.pages) && !isOn("expert");
+
+/**
+ * What teaches a game to those who want to be taught.
+ * @param {Taught | null | undefined} game
+ */
+export const taught = (game) => (isTaught(game) ? lessonsOf(game) : null);
+
+/**
+ * Whether the first drawing has all its sentences, so that no choice grows later; without them if they cannot be had.
+ * @param {Taught | null | undefined} game
+ */
+export const hasSentences = (game) => !isTaught(game) || Boolean(lessonsOf(game)) || failures > 0;

@@ -1,17 +1,24 @@
-/** The coach on one's own phone: a button that asks, and what it says. */
+/** The coach on one's own phone: a button that asks, and what it says, over the page until it is closed. */
 import { usePart } from "./parts.js";
-import { Picture } from "./symbols.js";
-import { html } from "./ui.js";
+import { html, useState } from "./ui.js";
 import { say } from "./words.js";
 
-/** @param {{snapshot: any, give: import("./types.js").Give, propose: (action: string) => void}} props */
-export function Ideas({ snapshot, give, propose }) {
+/** @param {{snapshot: any, give: import("./types.js").Give}} props */
+export function Ideas({ snapshot, give }) {
   const { game, hints } = snapshot;
-  const part = usePart("coach", Boolean(hints?.status));
+  const [open, show] = useState(false);
+  const part = usePart("coach", open);
   if (!hints) return null;
-  if (part) return html`<${part.Ideas} ...${{ game, hints, propose, again: () => give("hint") }} />`;
+  const ask = () => {
+    if (!hints.status) give("hint");
+    show(true);
+  };
+  /** @param {string} action */
+  const propose = (action) => give("propose", { action });
+  const ways = { propose, again: () => give("hint"), close: () => show(false) };
   return html`
-    <button type="button" class="soft-button" disabled=${hints.status} onClick=${() => give("hint")}>
-      <${Picture} name="question" />${say("bot.ideas")}
-    </button>`;
+    <button type="button" class="soft-button ask-coach" aria-haspopup="dialog" onClick=${ask}>
+      ${say("bot.ideas")}
+    </button>
+    ${part && html`<${part.Ideas} ...${{ game, hints, ...ways }} />`}`;
 }

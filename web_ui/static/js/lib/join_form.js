@@ -16,7 +16,7 @@ export function sitDown(token) {
 }
 
 /**
- * Type the six digits that stand beside one's name.
+ * Type the six digits that stand beside one's name, or in the lobby.
  * @param {{connection: import("./connection.js").Connection}} props
  */
 export function JoinForm({ connection }) {
@@ -25,7 +25,8 @@ export function JoinForm({ connection }) {
   const enter = async (event) => {
     event.preventDefault();
     const answer = await connection.send("join", { code: new FormData(event.target).get("code") });
-    if (answer.ok) sitDown(answer.data.token);
+    if (answer.ok && answer.data.lobby) location.assign("/seat");
+    else if (answer.ok) sitDown(answer.data.token);
     else tell(errorWords(answer.error, answer.details));
   };
   return html`

@@ -1,4 +1,5 @@
 /** What the lights say: colour and pattern of every role, with its words. */
+import { pagesOf } from "./game_pages.js";
 import { html } from "./ui.js";
 import { say } from "./words.js";
 
@@ -16,11 +17,12 @@ const ROLES = [
   "last",
 ];
 
-export const LightLegend = ({ bare = false }) => html`
+/** @param {{game: import("./types.js").GameData | null, bare?: boolean}} props */
+export const LightLegend = ({ game, bare = false }) => html`
   <section class="legend-of-lights">
     ${!bare && html`<h2>${say("light.title")}</h2>`}
     <ul>
-      ${ROLES.map(
+      ${[...ROLES, ...pagesOf(game).lights].map(
         (role) => html`
           <li>
             <svg viewBox="-24 -24 48 48" aria-hidden="true">

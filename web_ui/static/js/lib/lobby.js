@@ -1,6 +1,7 @@
 /** Before a game: who has come in to play, and the way in with a name and an animal of one's own. */
 import { ANIMALS } from "./animals.js";
 import { errorWords } from "./errors.js";
+import { JoinForm } from "./join_form.js";
 import { Primer } from "./lessons.js";
 import { playHere } from "./seat_here.js";
 import { MarkerPicture, Picture } from "./symbols.js";
@@ -192,16 +193,22 @@ function Ways({ connection, guests, give, watch }) {
  */
 export function TvLobby({ connection, guests, give, watch }) {
   const [address] = connection.welcome?.addresses ?? [location.origin];
+  const code = connection.snapshot?.lobby_code ?? "";
   return html`
     <section class="lobby" aria-labelledby="lobby">
       <div class="lobby-code">
         <img src="/qr/seat.svg" alt=${say("lobby.scan")} />
-        <p><b>${say("lobby.scan")}</b><small>${address.replace(/^https?:\/\//, "")}</small></p>
+        <p>
+          <b>${say("lobby.scan")}</b>
+          <small>${say("join.or_type")} ${address.replace(/^https?:\/\//, "")}</small>
+          <b class="lobby-digits">${code.slice(0, 3)} ${code.slice(3)}</b>
+        </p>
       </div>
       <div class="lobby-side">
         <h2 id="lobby">${say("lobby.title")}</h2>
         <${Guests} guests=${guests} />
         <${Ways} ...${{ connection, guests, give, watch }} />
+        <${JoinForm} connection=${connection} />
         <${Primer} game=${connection.snapshot?.next_game} auto />
       </div>
     </section>`;

@@ -31,7 +31,7 @@ const linesOf = (game, entry) =>
  * @param {GameData} game
  * @param {LogEntry[]} log
  */
-function runsOf(game, log) {
+export function runsOf(game, log) {
   /** @type {{entry: LogEntry, lines: import("./game_pages.js").Line[], words: string, times: number}[]} */
   const found = [];
   for (const entry of log) {
@@ -61,22 +61,6 @@ export function Log({ game, log, limit = 40 }) {
           </li>`,
       )}
     </ol>`;
-}
-
-/**
- * The last event as a lower third, for people who sit three metres away.
- * @param {{game: GameData, log: LogEntry[]}} props
- */
-export function LowerThird({ game, log }) {
-  const entry = log.at(-1);
-  if (!entry) return null;
-  const [line] = linesOf(game, entry).slice(-1);
-  if (!line) return null;
-  return html`
-    <div key=${`${entry.n}-${entry.taken_back?.number ?? 0}`} class="lower-third" aria-hidden="true">
-      ${line.seat == null ? html`<${Picture} name="flag" />` : html`<${MarkerPicture} seat=${line.seat} />`}
-      <span>${line.text} ${line.details}</span>
-    </div>`;
 }
 
 /**

@@ -2,19 +2,18 @@
 import { loadGeometry } from "./board.js";
 import { Connection } from "./connection.js";
 import { errorWords } from "./errors.js";
-import { gamePictures, onPages, usePages } from "./game_pages.js";
+import { gamePictures, hasSentences, onPages, patiently, usePages } from "./game_pages.js";
 import { lastWords } from "./log.js";
 import { Menu } from "./menu.js";
 import { keptTheme, showTheme } from "./preferences.js";
 import { SymbolSheet } from "./symbols.js";
-import { html, render, useEffect, useLayoutEffect, useState } from "./ui.js";
+import { html, render, useEffect, useLayoutEffect, useRef, useState } from "./ui.js";
 import { requestWords } from "./undo.js";
 import { loadWords, onLanguage, say } from "./words.js";
 
 /** What some pages say besides. @type {Record<string, string[]>} */
 const MORE_WORDS = { bench: ["bench"], host: ["host"], scoreboard: ["host"] };
 const LAST_WORDS_STAY = 6_000;
-const TRY_AGAIN = 1_000;
 
 /**
  * Draw anew whenever something outside has changed.
@@ -74,7 +73,10 @@ function Shell({ connection, notices, page, Page, geometry }) {
   useNews((listener) => connection.subscribe(listener));
   useNews((listener) => notices.subscribe(listener));
   const { snapshot, status } = connection;
-  const ready = usePages(snapshot?.game, ...(snapshot?.host?.games ?? []));
+  const played = connection.welcome?.seat == null ? null : snapshot?.game;
+  const drawn = useRef(false);
+  const ready = usePages(snapshot?.game, ...(snapshot?.host?.games ?? [])) && (drawn.current || hasSentences(played));
+  drawn.current ||= Boolean(ready && played);
   const chosen = snapshot?.game?.colours;
   useLayoutEffect(() => showSeatColours(geometry.seat_colours, chosen), [chosen?.join()]);
   const turn = snapshot && ready ? turnWords(snapshot, connection.welcome?.seat ?? null) : "";
@@ -90,21 +92,6 @@ function Shell({ connection, notices, page, Page, geometry }) {
     ${status === "lost" && html`<p class="banner" role="status">${say("connection.lost")}</p>`}
     ${ready ? html`<${Page} ...${{ connection, geometry, notices, menu }} />` : html`<${Loading} />`}
     <div class="notices" role="status">${notices.text && html`<p class="notice">${notices.text}</p>`}</div>`;
-}
-
-/**
- * Do something that may fail on a bad line, again and again until it works.
- * @template T
- * @param {() => Promise<T>} load
- */
-async function patiently(load) {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((again) => setTimeout(again, TRY_AGAIN));
-    }
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Parts of a page that are loaded when somebody needs them, so that the page itself is there sooner. */
+import { dress } from "./styles.js";
 import { useEffect, useState } from "./ui.js";
 import { loadMoreWords } from "./words.js";
 
@@ -19,7 +20,7 @@ export function loadPart(name) {
   // A browser may remember that a module could not be fetched, so another try has another address.
   const address = `/packed/parts/${name}.js${failures ? `?${failures}` : ""}`;
   const part = import(address).then(async ({ PART }) => {
-    if (PART.words) await loadMoreWords(PART.words);
+    await Promise.all([PART.words && loadMoreWords(PART.words), PART.styles && dress(PART.styles)]);
     return PART;
   });
   loading.set(name, part);

@@ -1,8 +1,9 @@
 /** What a seat plays with: its choices or what the table shows, and the buttons below. */
 import { Board } from "./board.js";
-import { pagesOf } from "./game_pages.js";
+import { isTaught, pagesOf } from "./game_pages.js";
 import { Ideas } from "./ideas.js";
 import { Log } from "./log.js";
+import { usePart } from "./parts.js";
 import { Picture } from "./symbols.js";
 import { pleaseWords, TableCard } from "./table_card.js";
 import { classes, html } from "./ui.js";
@@ -41,16 +42,27 @@ function buttons({ game, table, log, undo }, seat) {
   };
 }
 
-/** @param {PlayProps} props */
-export function Play({ snapshot, seat, cover, give, answer, geometry }) {
-  const { game, table, log } = snapshot;
+/**
+ * Whether a seat chooses now, or looks at what the table shows.
+ * @param {GameSnapshot} snapshot
+ * @param {number} seat
+ */
+function mayChoose({ game, table }, seat) {
   const { besideMarkers } = pagesOf(game);
   const held = table.lifted && table.lifted.seat !== seat && !besideMarkers;
   const quiet = table.shows === "waiting" || (besideMarkers && ["wrong", "proposal"].includes(table.shows));
-  if (!quiet || held || !game.choices.length || table.bots?.[seat])
+  return quiet && !held && game.choices.length > 0 && !table.bots?.[seat];
+}
+
+/** @param {PlayProps} props */
+export function Play({ snapshot, seat, cover, give, answer, geometry }) {
+  const { game, table, log } = snapshot;
+  const home = usePart("outlook", !game.over && game.places.includes(seat));
+  if (!mayChoose(snapshot, seat))
     return html`
       <${TableCard} game=${game} table=${table} people=${snapshot.people} seat=${seat} open=${cover.open}
         order=${give} finale=${snapshot.finale} />
+      ${home && html`<${home.Outlook} ...${snapshot} />`}
       ${
         geometry &&
         html`
@@ -62,9 +74,15 @@ export function Play({ snapshot, seat, cover, give, answer, geometry }) {
   const propose = (action) => give("propose", { action });
   return html`
     ${table.please && html`<p class="notice inline">${pleaseWords(game, table.please)}</p>`}
-    <${Ideas} ...${{ snapshot, give, propose }} />
     <${Choices} me=${game.players[seat]} ...${{ game, cover, propose, answer, geometry }} />`;
 }
+
+/**
+ * The place of what helps to choose: kept while somebody learns and chooses, so that a tip moves and hides no choice.
+ * @param {{snapshot: GameSnapshot, seat: number, children?: any}} props
+ */
+export const Advice = ({ snapshot, seat, children }) => html`
+  <div class=${classes("advice", mayChoose(snapshot, seat) && isTaught(snapshot.game) && "kept")}>${children}</div>`;
 
 /** @param {{snapshot: GameSnapshot, seat: number, give: Give}} props */
 export function Bar({ snapshot, seat, give }) {
@@ -75,6 +93,7 @@ export function Bar({ snapshot, seat, give }) {
       <button type="button" class="soft-button" disabled=${!undo} onClick=${() => give(withdraw ? "withdraw" : "undo")}>
         <${Picture} name="undo" />${say(withdraw ? "seat.withdraw" : asks ? "undo.ask" : "seat.undo")}
       </button>
+      ${mayChoose(snapshot, seat) && html`<${Ideas} ...${{ snapshot, give }} />`}
       <button type="button" class=${classes("done", done && "lead-button")} disabled=${!done}
         onClick=${() => give("done", action ? { action } : {})}>
         <${Picture} name="check" />${say("seat.done")}

@@ -106,6 +106,7 @@ export function scenery(geometry, game) {
   const { Space } = pagesOf(game);
   return html`
     <g aria-hidden="true">
+      <rect class="ground" y="2" width=${size[0]} height=${size[1]} rx="18" />
       <rect class="meadow" width=${size[0]} height=${size[1]} rx="18" />
       ${hills(size)}
       ${plants(geometry).map(({ x, y, kind }) => html`<g transform=${`translate(${x} ${y})`}>${PLANTS[kind]}</g>`)}

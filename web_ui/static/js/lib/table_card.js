@@ -181,7 +181,7 @@ function Turn({ game, table, seat }) {
   const values = { name: game.players[amendable ?? -1]?.name };
   const seen = { seat: lifted?.seat ?? game.turn, look: lifted && lookOf(game, lifted) };
   return html`
-    <${Card} picture=${html`<${MarkerPicture} ...${seen} />`} title=${title}>
+    <${Card} picture=${seen.seat != null && html`<${MarkerPicture} ...${seen} />`} title=${title}>
       ${bot && bot !== "thinking" && html`<p class="refusal">${say(`bot.${bot}`, { name })}</p>`}
       ${astray.length > 0 && html`<p>${say("table.astray", { names: namesOf(game, astray) })}</p>`}
       ${amendable != null && html`<p>${say("table.amend", values)}</p>`}

@@ -35,7 +35,7 @@
  *
  * @typedef {{type: string, seat?: number} & Record<string, any>} EventData
  * @typedef {{number: number, actions: string[], by: number | string, agreed: number | string | null,
- *   by_hand?: boolean}} TakenBack
+ *   by_hand?: boolean, was_over?: boolean}} TakenBack
  * @typedef {{n: number, seat: number | null, action: string, events: EventData[], taken_back?: TakenBack}} LogEntry
  *
  * @typedef {{cell: string, seat: number | null, runner: number}} MarkerPlace a marker, and where it belongs
@@ -98,6 +98,13 @@
  * @typedef {{key: string, seat: number, number: number}} AwardData
  * @typedef {{places: number[], chart: number[][], awards: AwardData[]}} Finale what is told when a game is over
  *
+ * @typedef {object} ChartData figures over time
+ * @property {{values: number[], tone: string, mark: import("./ui.js").Drawing}[]} lines one value after every move, a
+ *   class for the colour, and what is drawn at the end, around 0,0 with a radius of about 12
+ * @property {number[]} levels what is written at the side
+ * @property {number} top the highest value that can be
+ * @property {string} label
+ *
  * @typedef {object} Snapshot
  * @property {number} version
  * @property {GameData | null} game
@@ -108,6 +115,7 @@
  * @property {{asked_by: number | null, free: boolean}} [undo] who asks to take back, and whether the viewer may unasked
  * @property {FaultData[]} faults
  * @property {Finale | null} finale
+ * @property {[string, Record<string, any>][]} outlook what may still happen: keys of words, and what fills their gaps
  * @property {"resume" | null} offer
  * @property {number} history rises when finished games have come
  * @property {boolean} club whether finished games go to a club, which wants to know who played
@@ -116,6 +124,7 @@
  * @property {boolean} coach whether the group wants hints and analyses
  * @property {{status: string | null, ideas: any[]} | null} [hints] what the coach says to this seat, if there is one
  * @property {GuestData[] | null} lobby who has come in to play; null while a game is on
+ * @property {string} [lobby_code] six digits that lead to it; while no game is on
  * @property {{animal: string | null, here: boolean}[]} people by seat: the animal, and whether a phone is there
  *
  * @typedef {object} Welcome

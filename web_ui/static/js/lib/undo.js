@@ -36,6 +36,7 @@ export function takenBackWords(game, entry) {
     agreed,
     actions,
     by_hand: byHand,
+    was_over: wasOver,
   } = /** @type {NonNullable<LogEntry["taken_back"]>} */ (entry.taken_back);
   const values = {
     name: nameOf(game, by),
@@ -45,7 +46,13 @@ export function takenBackWords(game, entry) {
   };
   if (byHand) return say("undo.by_hand", values);
   const own = entry.seat == null || entry.seat === by ? "own" : "others";
-  return [say(`undo.${own}`, values), agreed != null && say("undo.agreed", values)].filter(Boolean).join(" ");
+  return [
+    say(`undo.${own}`, values),
+    agreed != null && say("undo.agreed", values),
+    wasOver && say("undo.hands_were_open"),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /**

@@ -9,6 +9,7 @@ import { Choice, Panel } from "../bench/panel.js";
 import { ScenarioPanel } from "../bench/scenario_panel.js";
 import { Timeline } from "../bench/timeline.js";
 import { Board } from "../lib/board.js";
+import { cellLabel } from "../lib/cells.js";
 import { pagesOf, usePages } from "../lib/game_pages.js";
 import { LightLegend } from "../lib/light_legend.js";
 import { begin, order } from "../lib/page.js";
@@ -82,13 +83,15 @@ const Sign = ({ name }) =>
  */
 function Now({ data, game, lights }) {
   const help = game && pagesOf(game).cellHelp(game);
-  const lit = game ? Object.entries(lights).map(([cell, [role]]) => `${cell}: ${say(`light.${role}`)}`) : [];
+  const lit = Object.entries(lights).map(([cell, [role]]) => `${cellLabel(game, cell)}: ${say(`light.${role}`)}`);
+  /** @param {string[]} cells */
+  const labels = (cells) => cells.map((cell) => cellLabel(game, cell)).join(", ");
   return html`
     <${Panel} name="now" title=${say("bench.inside")}>
       <dl class="inside">
-        <dt><${Sign} name="raw" />${say("bench.read")}</dt><dd>${data.raw.join(" ") || "–"}</dd>
-        <dt><${Sign} name="raw settled" />${say("bench.settled")}</dt><dd>${data.settled.join(" ") || "–"}</dd>
-        ${data.stale.length > 0 && html`<dt>${say("bench.stale")}</dt><dd>${data.stale.join(" ")}</dd>`}
+        <dt><${Sign} name="raw" />${say("bench.read")}</dt><dd>${labels(data.raw) || "–"}</dd>
+        <dt><${Sign} name="raw settled" />${say("bench.settled")}</dt><dd>${labels(data.settled) || "–"}</dd>
+        ${data.stale.length > 0 && html`<dt>${say("bench.stale")}</dt><dd>${labels(data.stale)}</dd>`}
         <dt>${say("bench.lights")}</dt><dd>${lit.map((words) => html`<span>${words}</span>`)}</dd>
       </dl>
       ${help && html`<p class="soft small">${help}</p>`}
@@ -133,7 +136,7 @@ function Bench({ connection, geometry, notices, menu }) {
         ${data.secret && html`<p class="notice inline" role="status">${say("bench.secret")}</p>`}
         <${Board} geometry=${geometry} game=${game} lights=${lights}
           label=${say(simulated ? "bench.board" : "board.label")} role="group">
-          <${Switches} data=${data} centres=${geometry.centres} />
+          <${Switches} ...${{ game, data }} centres=${geometry.centres} />
           ${
             game &&
             handled &&
@@ -142,17 +145,17 @@ function Bench({ connection, geometry, notices, menu }) {
           ${game && !handled && html`<${Standing} game=${game} centres=${geometry.centres} />`}
         <//>
         ${handled && !replay && html`<${HandBar} ...${{ data, lifts, setLifts, give }} />`}
-        <${Timeline} key=${data.source} inspector=${inspector} />
+        <${Timeline} key=${data.source} ...${{ game, inspector }} />
         ${data.chips.length > 0 && html`<${ChipPanel} inspector=${inspector} />`}
       </div>
       <div class="side">
         ${game && html`<${TableCard} game=${game} table=${table} />`}
         ${trusted && html`<${ScenarioPanel} ...${{ inspector, connection, give, game }} />`}
-        ${handled && !replay && html`<${FaultPanel} inspector=${inspector} give=${give} />`}
-        ${data.strip && html`<${LightLine} inspector=${inspector} give=${give} />`}
-        ${!data.strip && html`<${SentLights} inspector=${inspector} />`}
+        ${handled && !replay && html`<${FaultPanel} ...${{ game, inspector, give }} />`}
+        ${data.strip && html`<${LightLine} ...${{ game, inspector, give }} />`}
+        ${!data.strip && html`<${SentLights} ...${{ game, inspector }} />`}
         <${Now} ...${{ data, game, lights }} />
-        <${Panel} name="legend" title=${say("light.title")}><${LightLegend} bare /><//>
+        <${Panel} name="legend" title=${say("light.title")}><${LightLegend} game=${game} bare /><//>
       </div>
     </main>`;
 }

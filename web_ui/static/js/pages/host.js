@@ -201,7 +201,7 @@ function HostPage({ connection, notices, menu }) {
         html`
           <div class="columns">
             <div>
-              <${BoardFaults} faults=${snapshot.faults} journal />
+              <${BoardFaults} snapshot=${snapshot} journal />
               ${game && html`<${Running} snapshot=${snapshot} give=${give} />`}
               ${!game && html`<${NewGame} games=${host.games} order=${give} coach=${host.settings.coach} />`}
             </div>

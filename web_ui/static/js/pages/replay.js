@@ -1,5 +1,6 @@
 /** A finished game that can be scrubbed: the board after any move, forwards and backwards, and what was done. */
 import { Board } from "../lib/board.js";
+import { Chart } from "../lib/chart.js";
 import { pagesOf } from "../lib/game_pages.js";
 import { Log } from "../lib/log.js";
 import { html, useEffect, useState } from "../lib/ui.js";
@@ -33,7 +34,7 @@ export function Replay({ game, geometry, at = null, line = null }) {
   useEffect(() => {
     if (at) setStep(at.step);
   }, [at]);
-  const { HistoryDetails } = pagesOf(game);
+  const { charts, RaceAfter } = pagesOf(game);
   const shown = standingAfter(game, step);
   /** @param {number} by */
   const go = (by) => () => setStep(Math.min(last, Math.max(0, step + by)));
@@ -50,6 +51,7 @@ export function Replay({ game, geometry, at = null, line = null }) {
       <p class="soft">${say("history.step", { n: step, of: last })}</p>
       ${step > 0 && html`<${Log} game=${shown} log=${game.log.slice(step - 1, step)} limit=${1} />`}
       ${line?.(step)}
-      <${HistoryDetails} game=${game} step=${step} />
+      <${RaceAfter} game=${game} step=${step} />
+      ${charts(game).map((chart) => html`<${Chart} key=${chart.label} ...${chart} step=${step} />`)}
     </div>`;
 }

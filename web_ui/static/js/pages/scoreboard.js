@@ -7,7 +7,8 @@ import { pagesOf, titleOf } from "../lib/game_pages.js";
 import { KindCards } from "../lib/lessons.js";
 import { LightLegend } from "../lib/light_legend.js";
 import { TvLobby } from "../lib/lobby.js";
-import { Log, LowerThird } from "../lib/log.js";
+import { Log } from "../lib/log.js";
+import { LowerThird } from "../lib/lower_third.js";
 import { begin, order } from "../lib/page.js";
 import { usePart } from "../lib/parts.js";
 import { RollingChance } from "../lib/rolling_chance.js";
@@ -100,8 +101,7 @@ function Race({ connection, snapshot, welcome, give, join }) {
     }
     <${Standing} game=${game} seat=${seat} />
     <h2 class="hidden">${say("seat.tab_story")}</h2>
-    <${Log} game=${game} log=${log} limit=${12} />
-    ${seat == null && html`<${Corner} snapshot=${snapshot} addresses=${welcome.addresses} />`}`;
+    <${Log} game=${game} log=${log} limit=${12} />`;
 }
 
 /**
@@ -114,7 +114,7 @@ function Rules({ game }) {
     ${rules && html`<${rules.Help} game=${game} />`}
     ${!game && html`<p class="empty"><${Picture} name="book" />${say("empty.rules")}</p>`}
     <${KindCards} game=${game} />
-    <${LightLegend} />`;
+    <${LightLegend} game=${game} />`;
 }
 
 /** @param {{game: import("../lib/types.js").GameData | null, tab: string, choose: (tab: string) => void}} props */
@@ -167,7 +167,7 @@ function Scoreboard({ connection, geometry, notices, menu }) {
   }, [connection.status]);
   if (!snapshot || !welcome)
     return html`
-      <main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
+      <main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p></main>`;
   const { game, lights } = snapshot;
   /** @type {import("../lib/types.js").Give} */
   const give = (name, data) => order(connection, notices, name, data);
@@ -193,7 +193,7 @@ function Scoreboard({ connection, geometry, notices, menu }) {
         <//>
       </div>
       <div class=${classes("side", !game && tab === "race" && "gone")} tabindex="0" role="region" aria-label=${label}>
-        <${BoardFaults} faults=${snapshot.faults} journal />
+        <${BoardFaults} snapshot=${snapshot} journal />
         ${tab === "race" && html`<${Race} ...${{ connection, snapshot, welcome, give, join }} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "rules" && html`<${Rules} game=${game} />`}
@@ -202,7 +202,14 @@ function Scoreboard({ connection, geometry, notices, menu }) {
           html`<${History} geometry=${geometry} changed=${snapshot.history} coach=${snapshot.coach} />`
         }
       </div>
-      ${game && html`<${LowerThird} game=${game} log=${snapshot.log} />`}
+      ${
+        game &&
+        html`
+          <div class="band">
+            <${LowerThird} game=${game} log=${snapshot.log} />
+            ${welcome.seat == null && html`<${Corner} snapshot=${snapshot} addresses=${welcome.addresses} />`}
+          </div>`
+      }
       ${game && html`<${RollingChance} game=${game} table=${snapshot.table} />`}
       ${game && html`<${Arrival} game=${game} people=${snapshot.people} />`}
     </main>`;

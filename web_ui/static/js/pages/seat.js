@@ -12,7 +12,7 @@ import { LessonButton, Tip, useGuide } from "../lib/lessons.js";
 import { Log } from "../lib/log.js";
 import { begin, order } from "../lib/page.js";
 import { usePart } from "../lib/parts.js";
-import { Bar, Play } from "../lib/play_area.js";
+import { Advice, Bar, Play } from "../lib/play_area.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { signal, useSounds } from "../lib/sounds.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
@@ -87,7 +87,7 @@ function Content({ tab, snapshot, seat, cover, give, answer, geometry }) {
         <${Standing} game=${game} seat=${seat} />
         ${!game.over && !table.bots?.[seat] && html`<${LetBotPlay} give=${give} />`}`
     }
-    ${["play", "race"].includes(tab) && html`<${BoardFaults} faults=${snapshot.faults} />`}
+    ${["play", "race"].includes(tab) && html`<${BoardFaults} snapshot=${snapshot} />`}
     ${tab === "account" && html`<${Account} account=${snapshot.book} open=${cover.open} />`}
     ${tab === "story" && html`<${Log} game=${game} log=${snapshot.log} />`}`;
 }
@@ -114,7 +114,7 @@ function SeatPage({ connection, geometry, notices, menu }) {
   if (nobody)
     return wayIn
       ? html`<${wayIn.NoSeat} ...${{ connection, notices, menu }} />`
-      : html`<main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p>${menu}</main>`;
+      : html`<main class="empty"><h1>${say("page.title")}</h1><p>${say("connection.connecting")}</p></main>`;
   const { Hand, whereabouts } = pagesOf(game);
   const me = game.players[seat];
   /** @type {import("../lib/types.js").Give} */
@@ -137,9 +137,16 @@ function SeatPage({ connection, geometry, notices, menu }) {
       ${Hand ? html`<${Hand} me=${me} cover=${cover} account=${snapshot.book} />` : html`<span></span>`}
       <div class="content" tabindex="0" role="region" aria-label=${wordsOf(game)(`seat.tab_${tab}`)}>
         ${connection.devices > 1 && html`<${OtherDevices} connection=${connection} give=${give} />`}
-        ${tab === "play" && html`<${Tip} ...${{ game, seat }} log=${snapshot.log} guide=${() => want("")} />`}
         <${Content} ...${{ tab, snapshot, seat, cover, give, answer, geometry }} />
       </div>
+      ${
+        tab === "play"
+          ? html`
+            <${Advice} ...${{ snapshot, seat }}>
+              <${Tip} ...${{ game, seat }} log=${snapshot.log} guide=${() => want("")} />
+            <//>`
+          : html`<span></span>`
+      }
       <${Bar} snapshot=${snapshot} seat=${seat} give=${give} />
       <${Tabs} game=${game} tab=${tab} choose=${choose} />
       <${RollingChance} game=${game} table=${snapshot.table} />

@@ -1,5 +1,4 @@
 /** The coach: ideas while one plays, and what it says of a game that is over. */
-import { dress } from "../lib/game_pages.js";
 
 export { Analysis } from "./coach/analysis.js";
 export { Ideas } from "./coach/ideas.js";
@@ -8,4 +7,5 @@ export { Line } from "./coach/line.js";
 /** The words that it needs besides. */
 export const words = "coach";
 
-dress("/static/coach.css");
+/** The styles without which it is not shown. */
+export const styles = "/static/coach.css";

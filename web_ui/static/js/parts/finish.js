@@ -1,5 +1,6 @@
 /** The end of a race: the podium, confetti, everybody's hand, how it went, awards, and once more from any phone. */
-import { dress, pagesOf, wordsOf } from "../lib/game_pages.js";
+import { Chart } from "../lib/chart.js";
+import { pagesOf, wordsOf } from "../lib/game_pages.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { classes, html, useEffect } from "../lib/ui.js";
 import { say } from "../lib/words.js";
@@ -13,7 +14,8 @@ import { say } from "../lib/words.js";
 const STEPS = [1, 0, 2]; // second, first, third: as a podium stands
 const PIECES = 40;
 
-dress("/static/finish.css");
+/** The styles without which it is not shown. */
+export const styles = "/static/finish.css";
 
 /** Paper that falls; nothing falls where motion is reduced. */
 const Confetti = () => html`
@@ -83,8 +85,8 @@ const Awards = ({ game, finale }) => html`
  *   analysis?: string | null}} props
  */
 export function Finish({ game, finale, people = [], order, analysis }) {
-  const { winner, HistoryDetails } = pagesOf(game);
-  const past = { ...finale, names: game.players.map(({ name }) => name) };
+  const { winner, charts } = pagesOf(game);
+  const past = /** @type {any} */ ({ ...finale, names: game.players.map(({ name }) => name) });
   useEffect(() => document.querySelector(".result")?.scrollIntoView?.({ block: "nearest" }), []);
   return html`
     <section class="card result">
@@ -109,6 +111,6 @@ export function Finish({ game, finale, people = [], order, analysis }) {
           </a>`
       }
       <${Awards} ...${{ game, finale }} />
-      <${HistoryDetails} game=${past} />
+      ${charts(past).map((chart) => html`<${Chart} key=${chart.label} ...${chart} />`)}
     </section>`;
 }

@@ -34,7 +34,7 @@ export function NoSeat({ connection, notices, menu }) {
     }
   }, [status]);
   if (!snapshot || !welcome)
-    return html`<${Nobody} menu=${menu} title=${say("page.title")} words=${say("connection.connecting")} />`;
+    return html`<${Nobody} title=${say("page.title")} words=${say("connection.connecting")} />`;
   const host = html`<a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>`;
   /** @type {Give} */
   const give = (name, data) => order(connection, notices, name, data);

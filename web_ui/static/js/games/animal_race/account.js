@@ -1,6 +1,7 @@
 /** What my bets have brought, race by race. */
 import { Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
+import { Animal } from "./pictures.js";
 import { animalWords, say } from "./words.js";
 
 /**
@@ -17,7 +18,7 @@ export function Account({ account }) {
             <span class="who">
               ${entry.bets.map(
                 ([bet, , worth]) => html`
-                <span class="bet"><${Picture} name=${bet} />${animalWords(bet)} <b>${worth}</b></span>`,
+                <span class="bet"><${Animal} name=${bet} />${animalWords(bet)} <b>${worth}</b></span>`,
               )}
             </span>
             <b class="points">${say("standing.points", { n: entry.balance })}</b>

@@ -2,6 +2,7 @@
 import { taught } from "../../lib/game_pages.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html, useState } from "../../lib/ui.js";
+import { Animal } from "./pictures.js";
 import { Round } from "./round.js";
 import { animalWords, say } from "./words.js";
 
@@ -44,7 +45,7 @@ const OneCard = ({ game, choice, go }) => {
   const animal = howl ? "howl" : choice.animal;
   return html`
     <button type="button" class=${`animal-card card-${choice.animal}`} onClick=${() => go(choice.action)}>
-      <${Picture} name=${animal} /><b>${animalWords(animal)}</b>
+      <${Animal} name=${animal} /><b>${animalWords(animal)}</b>
       ${choice.runs?.map((run) => html`<small>${runWords(run)}</small>`)}
       <${Will} game=${game} choice=${choice} />
     </button>`;
@@ -57,7 +58,7 @@ const OneCard = ({ game, choice, go }) => {
 const Pickable = ({ card, held, picked, enabled, why, pick }) => html`
   <button type="button" class=${classes("animal-card", `card-${card === "howl" ? "wolf" : card}`, picked && "picked")}
     disabled=${!enabled} aria-pressed=${picked > 0} onClick=${pick}>
-    <${Picture} name=${card} /><b>${animalWords(card)}</b>
+    <${Animal} name=${card} /><b>${animalWords(card)}</b>
     <span class="pips" aria-hidden="true">
       ${Array.from({ length: held }, (_, place) => html`<i class=${place < picked ? "full" : ""}></i>`)}
     </span>

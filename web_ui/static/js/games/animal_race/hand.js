@@ -1,6 +1,7 @@
 /** My cards and my bets, covered until held. */
 import { Picture } from "../../lib/symbols.js";
 import { classes, html } from "../../lib/ui.js";
+import { Animal } from "./pictures.js";
 import { animalWords, say } from "./words.js";
 
 /** @typedef {import("./types.js").AnimalPlayer} AnimalPlayer */
@@ -17,7 +18,7 @@ const told = (me) =>
 
 /** @param {{card: string, n?: number}} props */
 const Small = ({ card, n }) => html`
-  <span class=${`small-card card-${card}`}><${Picture} name=${card} />${n != null && html`<b>${n}</b>`}</span>`;
+  <span class=${`small-card card-${card}`}><${Animal} name=${card} />${n != null && html`<b>${n}</b>`}</span>`;
 
 /**
  * What only I may see: how many of each card, and what I have bet on.

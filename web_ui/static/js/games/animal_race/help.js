@@ -1,6 +1,6 @@
 /** What each animal does with how many cards, and what starts and ends a race. */
-import { Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
+import { Animal } from "./pictures.js";
 import { animalWords, say } from "./words.js";
 
 /** @typedef {import("./types.js").AnimalGame} AnimalGame */
@@ -19,7 +19,7 @@ const Runs = ({ game, runs }) => html`
         const sure = game.help.sure[animal];
         return html`
           <tr key=${animal} class=${sure}>
-            <th scope="row"><${Picture} name=${animal} />${animalWords(animal)}
+            <th scope="row"><${Animal} name=${animal} />${animalWords(animal)}
               ${sure === "reported" && html`<abbr title=${say("certainty.reported")}>*</abbr>`}</th>
             ${tiles.map((n) => html`<td class="number">${n}</td>`)}
           </tr>`;

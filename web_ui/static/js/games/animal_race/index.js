@@ -4,9 +4,10 @@ import { Choices } from "./choices.js";
 import { lines, spoken } from "./events.js";
 import { Hand } from "./hand.js";
 import { Help } from "./help.js";
+import { charts, RaceAfter } from "./history.js";
 import { PICTURES } from "./pictures.js";
 import { SetupFields } from "./setup.js";
-import { Space, sceneryOf, spaceWords } from "./spaces.js";
+import { ORDER, printed, Space, sceneryOf, spaceWords } from "./spaces.js";
 import { Standing, whereabouts } from "./standing.js";
 import { animalWords, say } from "./words.js";
 
@@ -36,28 +37,32 @@ function actionWords(_game, text) {
 
 /** @type {Partial<import("../../lib/game_pages.js").GamePages>} */
 export const PAGES = {
-  emblem: "fox",
+  emblem: "race_fox",
   pictures: PICTURES,
   styles: "/static/animal_race.css",
   Hand,
   Choices,
   Account,
   Standing,
-  rules: { sign: "lamb", words: () => say("rules.tab"), Help },
+  rules: { sign: "race_lamb", words: () => say("rules.tab"), Help },
   besideMarkers: true,
   SetupFields,
+  charts,
+  RaceAfter,
   lastHand: (game, seat) => say("standing.points", { n: game.chart.at(-1)?.[seat] }),
   variant: (/** @type {AnimalGame} */ game) => (game.rules === "full" ? "" : say("option.apprentice")),
   whereabouts,
   waitsFor,
   winner,
-  markerWords: (_game, marker) => animalWords(["hare", "tortoise", "wolf", "fox", "lamb"][marker.runner - 1]),
+  markerWords: (_game, marker) => animalWords(ORDER[marker.runner - 1]),
   actionWords,
   spaceWords,
+  printed,
   lines,
   spoken,
   isChance: (action) => /^(streams|turbos|dealt|drew)\b/.test(action),
-  chance: { picture: "howl", Card: () => null, words: (outcome) => outcome },
+  chance: { picture: "race_howl", Card: () => null, words: (outcome) => outcome },
   Space,
   sceneryOf,
+  lights: ["border", "stream", "turbo"],
 };

@@ -1,6 +1,6 @@
 /** The cards that lie in this round, with the two limits that start the race as meters. */
-import { Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
+import { Animal } from "./pictures.js";
 import { animalWords, say } from "./words.js";
 
 /** @typedef {import("./types.js").AnimalGame} AnimalGame */
@@ -32,9 +32,9 @@ export function Round({ game }) {
         ${Object.entries(game.laid).map(
           ([animal, n]) => html`
             <li key=${animal}>
-              <${Picture} name=${animal} />
+              <${Animal} name=${animal} />
               <${Meter} words=${say("round.of", { animal: animalWords(animal), n, most: each })} n=${n} most=${each} />
-              ${animal === "wolf" && howls(game) && html`<${Picture} name="howl" />`}
+              ${animal === "wolf" && howls(game) && html`<${Animal} name="howl" />`}
             </li>`,
         )}
       </ul>

@@ -4,11 +4,15 @@ import { animalWords, say } from "./words.js";
 
 /** @typedef {import("./types.js").AnimalGame} AnimalGame */
 
-const ORDER = ["hare", "tortoise", "wolf", "fox", "lamb"];
-const LAST = 55;
+export const ORDER = ["hare", "tortoise", "wolf", "fox", "lamb"];
+export const TILES = 11;
+const LAST = TILES * ORDER.length;
 
-/** @param {number} space */
-const tileOf = (space) => Math.ceil(space / ORDER.length);
+/**
+ * The tile of a space.
+ * @param {number} space
+ */
+export const tileOf = (space) => Math.ceil(space / ORDER.length);
 
 /** @param {number} space */
 const animalOf = (space) => ORDER[(space - 1) % ORDER.length];
@@ -24,6 +28,14 @@ export function spaceWords(game, space) {
   const key = game.streams.includes(n) ? "stream" : game.turbos[animalOf(space)] === n ? "turbo" : "tile";
   return `${animalWords(animalOf(space))}, ${say(`track.${key}`, { n })}`;
 }
+
+/**
+ * What is printed on a space: its tile, beside the head of its animal.
+ * @param {AnimalGame} _game
+ * @param {number} space
+ */
+export const printed = (_game, space) =>
+  space > LAST ? String(space) : `${tileOf(space)} ${animalWords(animalOf(space))}`;
 
 /** @param {{game: AnimalGame, space: number, point: import("../../lib/types.js").Point}} props */
 export const Space = ({ game, space, point }) => {
@@ -41,7 +53,7 @@ export const Space = ({ game, space, point }) => {
   return html`
     <g class=${kind} transform=${place}>
       <circle class="disc" r="16.5" />
-      <use href=${`#p-${animal}`} x="-9" y="-12" width="18" height="18" />
+      <use href=${`#p-race_${animal}`} x="-9" y="-12" width="18" height="18" />
       <rect class="plaque" x="-8" y="8.5" width="16" height="9" rx="4.5" />
       <text class="printed" y="15.6">${tile}</text>
     </g>`;

@@ -1,6 +1,7 @@
 /** How the race stands: the tiles, the cards that lie, the players, and what bets have brought. */
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html } from "../../lib/ui.js";
+import { Animal } from "./pictures.js";
 import { Round } from "./round.js";
 import { Track } from "./track.js";
 import { animalWords, say } from "./words.js";
@@ -19,7 +20,7 @@ const Bet = ({ bet, podium, points, place }) => {
   const worth = points[step] ?? 0;
   return html`
     <span class=${classes("bet", `late-${Math.min(place, 15)}`, worth > 0 && "paid-off")}>
-      <${Picture} name=${bet} /><b>${worth}</b><span class="hidden">${animalWords(bet)}</span>
+      <${Animal} name=${bet} /><b>${worth}</b><span class="hidden">${animalWords(bet)}</span>
     </span>`;
 };
 
@@ -27,7 +28,7 @@ const Bet = ({ bet, podium, points, place }) => {
 const Lying = ({ player }) =>
   Object.entries(player.lying).map(
     ([card, n]) => html`
-      <span class=${`small-card card-${card}`}><${Picture} name=${card} /><b>${n}</b>
+      <span class=${`small-card card-${card}`}><${Animal} name=${card} /><b>${n}</b>
         <span class="hidden">${animalWords(card)}</span></span>`,
   );
 
@@ -41,17 +42,20 @@ export const whereabouts = (game, player) =>
     .join(" · ");
 
 /**
- * @param {AnimalGame} game
- * @param {AnimalPlayer} player
+ * Who somebody is and what they hold; on a television a flag says who begins, where words would be cut off.
+ * @param {{game: AnimalGame, player: AnimalPlayer}} props
  */
-const details = (game, player) =>
-  [
-    say("standing.cards", { n: player.hand_size }),
-    say("standing.bets", { n: player.bets_made }),
-    game.token === player.seat && say("standing.begins"),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+const Who = ({ game, player }) => {
+  const begins = game.token === player.seat && !game.over;
+  return html`
+    <span class="who">
+      <b>${player.name}${begins && html`<${Picture} name="flag" />`}</b>
+      <small>
+        ${say("standing.cards", { n: player.hand_size })} · ${say("standing.bets", { n: player.bets_made })}
+        ${begins && html`<span class="begins"> · ${say("standing.begins")}</span>`}
+      </small>
+    </span>`;
+};
 
 /** @param {{game: AnimalGame}} props */
 const Championship = ({ game }) => html`
@@ -85,7 +89,7 @@ const Podium = ({ podium }) => html`
           <span class="hidden">
             ${say("standing.step", { n: place + 1, animals: animals.map(animalWords).join(", ") })}
           </span>
-          ${animals.map((animal) => html`<${Picture} name=${animal} size="big" />`)}
+          ${animals.map((animal) => html`<${Animal} name=${animal} size="big" />`)}
           <b aria-hidden="true">${place + 1}</b>
         </li>`,
     )}
@@ -107,7 +111,7 @@ export function Standing({ game, seat = null }) {
         (player) => html`
           <li key=${player.seat} class=${classes(player.seat === game.turn && "on-turn", player.seat === seat && "me")}>
             <${MarkerPicture} seat=${player.seat} />
-            <span class="who"><b>${player.name}</b><small>${details(game, player)}</small></span>
+            <${Who} game=${game} player=${player} />
             ${
               shown
                 ? last.bets[player.seat].map(

@@ -1,12 +1,11 @@
 /** The race on its tiles: a lane an animal, which run one after the other. */
-import { Picture } from "../../lib/symbols.js";
 import { classes, html, useLayoutEffect, useRef } from "../../lib/ui.js";
+import { Animal } from "./pictures.js";
+import { ORDER, TILES } from "./spaces.js";
 import { animalWords, say } from "./words.js";
 
 /** @typedef {import("./types.js").AnimalGame} AnimalGame */
 
-const ORDER = ["hare", "tortoise", "wolf", "fox", "lamb"];
-const TILES = 11;
 const RUN = 380;
 const GAP = 2;
 
@@ -46,7 +45,7 @@ function Runner({ animal, tile, turn }) {
     drawn.current.animate(frames, { duration: RUN, delay: turn * RUN, easing: "ease-in-out", fill: "backwards" });
   }, [tile]);
   return html`
-    <span ref=${drawn} class=${`lane-animal card-${animal} at-${tile}`} aria-hidden="true"><${Picture} name=${animal} />
+    <span ref=${drawn} class=${`lane-animal card-${animal} at-${tile}`} aria-hidden="true"><${Animal} name=${animal} />
     </span>`;
 }
 

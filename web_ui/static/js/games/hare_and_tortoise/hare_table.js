@@ -1,6 +1,7 @@
 /** The table of hare events, with the cells marked of which nobody can be quite sure. */
+import { dress } from "../../lib/styles.js";
 import { Die, Picture } from "../../lib/symbols.js";
-import { html } from "../../lib/ui.js";
+import { html, useEffect, useState } from "../../lib/ui.js";
 import { say } from "./words.js";
 
 /** @type {Record<string, string>} */
@@ -16,8 +17,13 @@ const Cell = ({ event, certainty }) => html`
 
 /** @param {{game: import("./types.js").HareGame}} props */
 export function HareTable({ game }) {
+  const [dressed, draw] = useState(false);
+  useEffect(() => {
+    dress("/static/hare_table.css").then(() => draw(true));
+  }, []);
   if (game.hare !== "table") return html`<p class="empty"><${Picture} name="hare" />${say(`option.${game.hare}`)}</p>`;
   if (!game.hare_table) return html`<p class="empty"><${Picture} name="hare" />${say("hares.cards")}</p>`;
+  if (!dressed) return null;
   return html`
     <div class="hare-table" tabindex="0" role="region" aria-label=${say("hares.title")}>
       <table>

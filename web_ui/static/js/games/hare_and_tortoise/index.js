@@ -8,10 +8,10 @@ import { Choices } from "./choices.js";
 import { lines, spoken } from "./events.js";
 import { Hand } from "./hand.js";
 import { HareTable } from "./hare_table.js";
-import { Chart, lastHand } from "./history.js";
+import { charts, lastHand } from "./history.js";
 import { PICTURES } from "./pictures.js";
 import { firstWish, newGame, SetupFields } from "./setup.js";
-import { RestSign, Space, spaceWords } from "./spaces.js";
+import { printed, RestSign, Space, spaceWords } from "./spaces.js";
 import { Standing, whereabouts } from "./standing.js";
 import { say } from "./words.js";
 
@@ -36,6 +36,7 @@ const Card = () => html`<div class="hare-card"><${Picture} name="hare" /></div>`
 export const PAGES = {
   emblem: "carrot",
   pictures: PICTURES,
+  styles: "/static/hare_and_tortoise.css",
   Hand,
   Choices,
   ProposalDetails,
@@ -45,7 +46,7 @@ export const PAGES = {
   firstWish,
   SetupFields,
   newGame,
-  HistoryDetails: Chart,
+  charts,
   lastHand,
   variant: (/** @type {HareGame} */ game) => (game.hare === "table" ? "" : say(`option.${game.hare}`)),
   whereabouts,
@@ -54,6 +55,7 @@ export const PAGES = {
   gaps: (/** @type {HareGame | null} */ game) => ({ animal: say(`animal.${game?.edition.animal ?? "tortoise"}`) }),
   actionWords,
   spaceWords,
+  printed: (game, space) => String(printed(game, space)),
   lines,
   spoken,
   isChance,

@@ -11,7 +11,8 @@ const ORDER = ["hare", "tortoise", "wolf", "fox", "lamb"];
  * @param {number} y
  * @param {number} size
  */
-const pictureAt = (name, x, y, size) => html`<use href=${`#p-${name}`} x=${x} y=${y} width=${size} height=${size} />`;
+const pictureAt = (name, x, y, size) =>
+  html`<use href=${`#p-race_${name}`} x=${x} y=${y} width=${size} height=${size} />`;
 
 /**
  * A card with an animal, or its back.

@@ -2,6 +2,7 @@
 import { KindCard } from "../../../lib/learn/kind_card.js";
 import { Picture } from "../../../lib/symbols.js";
 import { classes, html } from "../../../lib/ui.js";
+import { Animal } from "../pictures.js";
 import { animalWords } from "../words.js";
 import { sentenceWords, tell, values } from "./sentences.js";
 
@@ -14,8 +15,8 @@ const ORDER = ["hare", "tortoise", "wolf", "fox", "lamb"];
 const TILES = 55;
 
 /** @param {{figures: Figures, animal: string}} props */
-const Animal = ({ figures, animal }) => html`
-  <${KindCard} sign=${html`<${Picture} name=${animal} />`} name=${animalWords(animal)}
+const AnimalKind = ({ figures, animal }) => html`
+  <${KindCard} sign=${html`<${Animal} name=${animal} />`} name=${animalWords(animal)}
     lines=${[tell(`kind.${figures.rules === "full" ? animal : "apprentice"}`, values(figures))]} />`;
 
 /** @param {{figures: Figures, kind: string, sign: string}} props */
@@ -30,10 +31,10 @@ export function Kinds({ game }) {
   const animals = full ? [...ORDER, "howl"] : ORDER;
   return html`
     <div class="kind-cards">
-      ${animals.map((animal) => html`<${Animal} key=${animal} ...${{ figures, animal }} />`)}
+      ${animals.map((animal) => html`<${AnimalKind} key=${animal} ...${{ figures, animal }} />`)}
       ${
         full
-          ? html`<${Tile} figures=${figures} kind="stream" sign="lamb" />`
+          ? html`<${Tile} figures=${figures} kind="stream" sign="race_lamb" />`
           : html`
         <${Tile} figures=${figures} kind="turbo" sign="flag" />`
       }
@@ -57,7 +58,7 @@ export function Costs({ game }) {
         ${ladders.map(
           ({ animal, tiles, lie }) => html`
             <tr key=${animal}>
-              <th scope="row"><${Picture} name=${animal} />${animalWords(animal)}</th>
+              <th scope="row"><${Animal} name=${animal} />${animalWords(animal)}</th>
               ${tiles.map(
                 (n, cards) => html`
                   <td class=${classes("number", cards === lie && "can")} aria-current=${cards === lie ? "true" : null}>
@@ -95,7 +96,7 @@ export function WhyNot({ game, seat }) {
     ${found.map(
       ({ animal, action, text }) => html`
         <p key=${animal} class="place-told refused">
-          <${Picture} name=${animal} /><span><small>${cardWords(action)}</small> ${text}</span>
+          <${Animal} name=${animal} /><span><small>${cardWords(action)}</small> ${text}</span>
         </p>`,
     )}`;
 }

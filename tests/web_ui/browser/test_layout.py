@@ -1,0 +1,189 @@
+"""What stands where, measured: televisions are filled and cut nothing off, and what comes late moves no choice."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
+from tests.web_ui.browser.board import RunningBoard
+from tests.web_ui.browser.browsing import Device, cut_off, look
+from tests.web_ui.browser.games import MIDGAME, on
+from tests.web_ui.browser.test_animal_race import begin as begin_animals
+from tests.web_ui.browser.test_animal_race import do_something, play_on
+from tests.web_ui.browser.test_fit import looks
+
+TELEVISIONS = (Device(1024, 768), Device(1920, 1080), Device(3840, 2160))
+PHONES = (Device(390, 844, touch=True), Device(360, 740, touch=True), Device(740, 360, touch=True))
+LOOKS = 200
+MARGIN = 0.04
+FIVE = ("Annabella", "Bartholomew", "Cy", "Dorothea", "Emil")
+READABLE = {".moment-head h2": 64 / 1080, ".standing .who b": 36 / 1080}
+"""What can be read from three metres away: how high its letters are at least, in parts of a screen of 16 to 9."""
+NEARLY_HOME = (
+    PlayerSetup("Anna", carrots=12, lettuces=0, runners=on(61)),
+    PlayerSetup("Ben", carrots=30, lettuces=2, runners=on(20)),
+    PlayerSetup("Cleo", carrots=30, lettuces=2, runners=on(21)),
+)
+BOX = """selector => {
+  const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
+  return { left: left / innerWidth, right: right / innerWidth, top: top / innerHeight, bottom: bottom / innerHeight };
+}"""
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries())
+      for (const { node } of sources)
+        if (node?.parentElement?.closest(".content, .choice-board")) window.shifts.push(node.textContent);
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+def television(chromium: Browser, board: RunningBoard, device: Device, language: str = "de") -> Page:
+    page = look(chromium, device, language=language).new_page()
+    page.goto(f"{board.address}/")
+    page.locator("main.scoreboard").wait_for()
+    return page
+
+
+def box(page: Page, selector: str) -> dict[str, float]:
+    """Return where something is, in parts of the screen."""
+    page.locator(selector).first.wait_for()
+    found: dict[str, float] = page.evaluate(BOX, selector)
+    return found
+
+
+def fills_its_column(page: Page) -> None:
+    """The board, and below it what happened last and the way in, leave no empty band."""
+    board, third, corner = (box(page, selector) for selector in (".field .board", ".lower-third", ".corner img"))
+    assert 0 <= third["top"] - board["bottom"] < MARGIN
+    assert 1 - MARGIN < third["bottom"] <= 1
+    assert third["top"] < corner["top"] < corner["bottom"] < third["bottom"]
+    assert cut_off_for_long(page) == []
+
+
+def cut_off_for_long(page: Page) -> list[str]:
+    """Return what stays cut off; while markers are set out, more is said for a moment."""
+    for _ in range(LOOKS):
+        if not cut_off(page):
+            return []
+        page.wait_for_timeout(100)
+    return cut_off(page)
+
+
+def too_small(page: Page, device: Device) -> list[str]:
+    """Return what cannot be read from three metres away."""
+    height = "part => parseFloat(getComputedStyle(document.querySelector(part)).fontSize)"
+    return [part for part, least in READABLE.items() if page.evaluate(height, part) < least * device.width * 9 / 16]
+
+
+@pytest.mark.parametrize("device", TELEVISIONS, ids=str)
+def test_a_lobby_has_a_code_of_a_third_of_the_height(
+    chromium: Browser, other_board: RunningBoard, device: Device
+) -> None:
+    if other_board.snapshot()["game"] is not None:
+        other_board.host("drop")
+    page = television(chromium, other_board, device)
+    page.locator(".primer-card").wait_for()
+    code, side = box(page, ".lobby-code img"), box(page, ".lobby-side")
+    assert code["bottom"] - code["top"] > 1 / 3
+    assert side["bottom"] - side["top"] > 2 / 3
+    assert cut_off(page) == []
+
+
+@pytest.mark.parametrize("device", TELEVISIONS, ids=str)
+def test_a_race_fills_a_television(chromium: Browser, board: RunningBoard, device: Device) -> None:
+    page = television(chromium, board, device)
+    fills_its_column(page)
+    assert too_small(page, device) == []
+
+
+def test_five_in_the_animal_race_fill_a_television_from_the_bets_to_the_podium(
+    chromium: Browser, fresh_board: RunningBoard
+) -> None:
+    begin_animals(fresh_board, names=FIVE)
+    pages = [television(chromium, fresh_board, device) for device in TELEVISIONS]
+    for page in pages:
+        page.locator(".track").wait_for()
+        fills_its_column(page)
+    while fresh_board.snapshot()["game"]["phase"] == "bet":
+        do_something(fresh_board)
+    for page, device in zip(pages, TELEVISIONS, strict=True):
+        page.locator(".moment:not(.asks) .marker-picture").wait_for()
+        fills_its_column(page)
+        assert too_small(page, device) == []
+    play_on(fresh_board)
+    for page in pages:
+        podium, side, bets = (box(page, part) for part in (".podium-steps", ".side", ".standing li:last-child .bet"))
+        assert side["top"] < podium["top"] < podium["bottom"] < bets["top"] < bets["bottom"] < side["bottom"]
+        fills_its_column(page)
+    fresh_board.host("finish")
+
+
+def test_the_finish_leaves_the_board_and_the_way_in(chromium: Browser, board_with: Callable[..., RunningBoard]) -> None:
+    board = board_with(NEARLY_HOME, ["move 64"], options=Options(end=EndOption.FIRST))
+    for device in TELEVISIONS:
+        page = television(chromium, board, device)
+        podium, side = box(page, ".podium-steps"), box(page, ".side")
+        assert side["top"] < podium["top"] < podium["bottom"] < side["bottom"], device
+        assert box(page, ".lower-third")["bottom"] <= 1, device
+        page.context.close()
+
+
+def choices(page: Page) -> list[Any]:
+    """Return where all that can be chosen is."""
+    found: list[Any] = page.evaluate(
+        "() => [...document.querySelectorAll('.choice-board, .wide, .tile')].map(one => {"
+        "  const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; })"
+    )
+    return found
+
+
+@pytest.mark.parametrize(("device", "language"), looks(PHONES, ("en", "ru")), ids=str)
+def test_tips_sentences_and_ideas_move_no_choice(
+    chromium: Browser, board_with: Callable[..., RunningBoard], device: Device, language: str
+) -> None:
+    board = board_with(MIDGAME, ["stay take", "move 36", "back"])
+    page = look(chromium, device, language=language).new_page()
+    page.add_init_script(f"({SHIFTS})()")
+    page.goto(board.seat(0))
+    page.locator(".tile").first.wait_for()
+    before = choices(page)
+    page.locator(".tip").wait_for()
+    assert page.locator(".tile").count() == page.locator(".tile .will").count()
+    assert box(page, ".content")["bottom"] <= 1
+    page.locator(".ask-coach").click()
+    page.locator(".ideas li").first.wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".ideas").wait_for(state="detached")
+    page.locator(".tip button").click()
+    page.locator(".tip").wait_for(state="detached")
+    assert (choices(page), page.evaluate("shifts")) == (before, [])
+
+
+@pytest.mark.parametrize("device", PHONES, ids=str)
+def test_a_tip_lies_beside_what_can_be_chosen(chromium: Browser, board: RunningBoard, device: Device) -> None:
+    page = look(chromium, device, language="ru").new_page()
+    page.goto(board.seat(0))
+    tip, content, bar = (box(page, selector) for selector in (".tip", ".content", ".bar"))
+    assert tip["top"] >= content["bottom"] or tip["right"] <= content["left"]
+    assert tip["bottom"] <= bar["top"]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("device", PHONES, ids=str)
+def test_the_question_of_a_first_game_has_the_place_of_a_tip(
+    chromium: Browser, fresh_board: RunningBoard, device: Device, language: str
+) -> None:
+    page = look(chromium, device, language=language).new_page()
+    page.goto(fresh_board.seat(0))
+    page.locator(".tile .will").first.wait_for()
+    asked, content, bar = (box(page, selector) for selector in (".first-game", ".content", ".bar"))
+    assert asked["top"] >= content["bottom"] or asked["right"] <= content["left"]
+    assert asked["bottom"] <= bar["top"]
+    before = choices(page)
+    page.locator(".first-game button:not(.lead-button)").click()
+    page.locator(".first-game").wait_for(state="detached")
+    page.locator(".tile .will").first.wait_for(state="detached")
+    assert [where[:2] for where in choices(page)[:3]] == [where[:2] for where in before[:3]]
