@@ -23,7 +23,7 @@ help:
 	@echo "make test-long  all checks, and every search and sweep of the tests in full"
 	@echo "make test-compiled  compile the engine and run its tests on it"
 	@echo "make test-kernel  boot a real kernel in QEMU and play on its devices (some minutes; before a release)"
-	@echo "sudo make test-arm  install the board in a Debian for ARM (long; ARGS='bookworm-arm64 trixie-arm64 bookworm-armhf')"
+	@echo "sudo make test-arm  install the board in a Debian for ARM and start it there (long; ARGS='bookworm-arm64 trixie-arm64 bookworm-armhf trixie-armhf')"
 	@echo "make audit  what is known about the packages of others that the program is made of"
 	@echo "make hashes  write the hashes of the installed packages anew, after a change of constraints.txt (some minutes)"
 	@echo "sudo make install    install or upgrade the board of this Raspberry Pi (ARGS=--yes answers all questions)"
@@ -75,7 +75,7 @@ static: $(READY) js-checks
 	$(BIN)/lint-imports
 
 check: static
-	$(BIN)/pytest -n auto -m "not slow"
+	HAREBOARD_TESTS=quick $(BIN)/pytest -n auto -m "not slow"
 
 test: static
 	@tests/tools.sh

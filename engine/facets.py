@@ -10,7 +10,7 @@ from engine.contest import Contest
 from engine.news import News
 from engine.scenario_format import ScenarioFormat
 from engine.study import Study
-from engine.teaching import Teaching
+from engine.teaching import Sentence, Teaching
 from engine.text_game import Say, TextGame
 from engine.values import Act, Event, State, Step
 
@@ -30,5 +30,7 @@ class Facets(Generic[State, Act, Event]):
     """What is seen of the track when nothing else is lit: a word for each cell, which lights have a role for."""
     awards: Callable[[Sequence[Step[State, Event]]], tuple[Award, ...]] | None = None
     """Who deserves what at the end, from the start and all steps of a game that is over."""
+    outlook: Callable[[State], tuple[Sentence, ...]] | None = None
+    """What may still happen, for whoever has nothing to do any more: only what everybody may know."""
     teaching: Teaching[State] | None = None
     contest: Contest[State] | None = None

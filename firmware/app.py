@@ -33,6 +33,7 @@ from firmware.service.diagnostics import folder_facts, machine_facts, system_log
 from firmware.service.game_options import KeptGameOptions
 from firmware.service.host_settings import HostSettings, KeptHostSettings
 from firmware.service.mqtt_settings import KeptMqttSettings
+from firmware.service.short_log import keep_log_short
 from firmware.service.table_service import TableService
 from firmware.system.safe_mode import copy_readable, data_is_sound
 from firmware.system.scan_loop import ScanLoop
@@ -81,6 +82,28 @@ class Ready:
     report: OpeningReport
 
 
+@dataclass(frozen=True, slots=True)
+class Running:
+    """What has been put together, and is about to run."""
+
+    wishes: Wishes
+    clock: Clock
+    notifier: Notifier
+    report: OpeningReport
+    service: TableService
+    table: TableService | Inspector
+    """What the loop feeds and pages ask: the service, or the workbench before it."""
+    loop: ScanLoop
+    looks: tuple[Callable[[float], None], ...]
+    """Who looks now and then whether there is something to do: bots, and the coach."""
+
+    def stop(self) -> None:
+        """End the loop of scans, and with it everything."""
+        self.loop.stop()
+        if isinstance(self.table, SimulatorBench):
+            self.table.close()
+
+
 async def run(
     wishes: Wishes,
     ready: Callable[[Ready], None],
@@ -88,27 +111,14 @@ async def run(
     opening: Callable[[str, Settings, Clock], HardwareBoard] = open_board,
 ) -> None:
     """Play until SIGTERM or SIGINT; then dark lights, a closed journal, and good night."""
-    clock = rated = RatedClock(clock or SystemClock())
-    notifier = Notifier()
+    rated = RatedClock(clock or SystemClock())
     with ExitStack() as opened:
         wishes = _left_alone(wishes, opened)
         journal, report, waits = Journal.open_or_wait(wishes.data / JOURNAL, _time_of_day)
         opened.callback(journal.close)
-        board = opening(wishes.board, wishes.settings, clock)
+        board = opening(wishes.board, wishes.settings, rated)
         opened.callback(board.close)
-        kept_options = KeptGameOptions(wishes.data)
-        host_settings = KeptHostSettings(HostSettings(brightness=wishes.settings.lights.brightness), wishes.data)
-        service = TableService(
-            wishes.games,
-            journal,
-            _chance(wishes, journal),
-            clock.now,
-            _table(wishes.settings),
-            kept_options,
-            host_settings,
-            diagnose=lambda: _machine(wishes),
-            mqtt=KeptMqttSettings(wishes.mqtt, wishes.data),
-        )
+        service = _service(wishes, journal, rated)
         service.journal_opened(report)
         if waits:
             service.faults.warn("journal_waits", waits)
@@ -116,45 +126,68 @@ async def run(
             service.faults.warn(
                 "safe_mode", "the board failed too often and runs without its hardware: docs/operations.md"
             )
-        table: TableService | Inspector = service
-        if isinstance(board, SimulatedBoard):
-            table = bench = SimulatorBench(service, board, rated, shared=not wishes.safe)
-            opened.callback(bench.close)
-            bench.set_out()
-        elif wishes.bench:
-            table = Inspector(service, board)
-        bots = BotSeats(service, ProcessThinker(wishes.games))
+        table = _table_on(board, service, wishes, rated, opened)
+        bots = BotSeats(service, ProcessThinker(wishes.games), wishes.seed)
         opened.callback(bots.close)
         coach = CoachDesk(service, coach_process(wishes.games))
         opened.callback(coach.close)
-        loop = ScanLoop(board, table, clock.now, notifier, rate=lambda: rated.rate)
+        notifier = Notifier()
+        loop = ScanLoop(board, table, rated.now, notifier, rate=lambda: rated.rate)
         service.subscribe(loop.wake)
-
-        def stop() -> None:
-            loop.stop()
-            if isinstance(table, SimulatorBench):
-                table.close()
-
         if isinstance(table, SimulatorBench):
             table.wake = loop.wake
-        for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, stop)
-        caretaker = asyncio.create_task(Caretaker(service, auto_backup(wishes.settings)).run())
-        pages = asyncio.create_task(_pages(wishes, table, notifier, lambda to, pin: ready(Ready(to, pin, report))))
-        pages.add_done_callback(lambda _task: stop())
-        players = asyncio.create_task(_look_after(clock, bots.look, coach.look))
-        outward = asyncio.create_task(_outward(wishes, service))
-        outward.add_done_callback(_tell_failure)
-        try:
-            await loop.run()
-        finally:
-            notifier.stopping()
-            tasks = (pages, players, caretaker, outward)
-            for task in tasks:
-                task.cancel()
-            await asyncio.wait(tasks)
-        if not pages.cancelled() and (error := pages.exception()) is not None:
-            raise error
+        looks = (bots.look, coach.look)
+        await _play(Running(wishes, rated, notifier, report, service, table, loop, looks), ready)
+
+
+def _service(wishes: Wishes, journal: Journal, clock: Clock) -> TableService:
+    return TableService(
+        wishes.games,
+        journal,
+        _chance(wishes, journal),
+        clock.now,
+        _table(wishes.settings),
+        KeptGameOptions(wishes.data),
+        KeptHostSettings(HostSettings(brightness=wishes.settings.lights.brightness), wishes.data),
+        diagnose=lambda: _machine(wishes),
+        mqtt=KeptMqttSettings(wishes.mqtt, wishes.data),
+    )
+
+
+def _table_on(
+    board: HardwareBoard, service: TableService, wishes: Wishes, rated: RatedClock, opened: ExitStack
+) -> TableService | Inspector:
+    """Return the table that stands on a board: with its workbench, if it has one."""
+    if isinstance(board, SimulatedBoard):
+        bench = SimulatorBench(service, board, rated, shared=not wishes.safe)
+        opened.callback(bench.close)
+        bench.set_out()
+        return bench
+    return Inspector(service, board) if wishes.bench else service
+
+
+async def _play(up: Running, ready: Callable[[Ready], None]) -> None:
+    """Scan the board until somebody says stop, or the pages cannot be served; all else runs beside it."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, up.stop)
+    caretaker = asyncio.create_task(Caretaker(up.service, auto_backup(up.wishes.settings)).run())
+    log = asyncio.create_task(keep_log_short(up.service.journal))
+    told = _pages(up.wishes, up.table, up.notifier, lambda to, pin: ready(Ready(to, pin, up.report)))
+    pages = asyncio.create_task(told)
+    pages.add_done_callback(lambda _task: up.stop())
+    players = asyncio.create_task(_look_after(up.clock, *up.looks))
+    outward = asyncio.create_task(_outward(up.wishes, up.service))
+    outward.add_done_callback(_tell_failure)
+    try:
+        await up.loop.run()
+    finally:
+        up.notifier.stopping()
+        tasks = (pages, players, caretaker, log, outward)
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+    if not pages.cancelled() and (error := pages.exception()) is not None:
+        raise error
 
 
 async def _look_after(clock: Clock, *looks: Callable[[float], None]) -> None:
@@ -244,6 +277,7 @@ async def _pages(
     tls = None if web.tls is None else tls_context(web.tls)
     settings = WebSettings(
         hosts=machine_names() | set(web.names),
+        proxies=web.proxies,
         addresses=lambda: page_addresses(wishes.port, certified=None if tls is None else web.names),
         bench=bench,
         open_seats=wishes.board == "simulated" and not wishes.safe,
@@ -253,4 +287,5 @@ async def _pages(
         notifier.ready()
         ready(settings.addresses(), opened.pin)
 
-    await serve(create_app(table, opened.keys, settings), wishes.host, wishes.port, tls=tls, ready=up)
+    app = create_app(table, opened.keys, settings)
+    await serve(app, wishes.host, wishes.port, proxies=settings.proxies, tls=tls, ready=up)

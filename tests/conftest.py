@@ -1,5 +1,8 @@
 """What all tests share: the editions, the profile of the property tests, and which rules the tests name."""
 
+import gc
+import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -7,10 +10,14 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from engine.hare_and_tortoise import Edition
-from tests.effort import effort
+from tests.effort import QUICK, effort
 from tests.engine.hare_and_tortoise.support import EDITIONS
 
 TESTS = Path(__file__).parent
+
+# Wherever no byte code may be kept, each of the hundred programs that tests start would compile everything anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 MARKS = pytest.StashKey[dict[str, set[str]]]()
 """Rule ids by the test that names them, also of tests that are deselected later."""
@@ -26,6 +33,25 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("hareboard")
+
+
+gc.disable()  # collecting makes nothing but what stays
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Run three tests at once on two processors: many wait for a browser, a server or a phone's patience.
+
+    Of the quick ones none does, and every further worker collects all tests once more.
+    """
+    cores = len(os.sched_getaffinity(0))
+    return cores if QUICK else cores * 3 // 2
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)

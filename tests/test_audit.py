@@ -12,6 +12,7 @@ from tests.audit import ROOT, Outcome, advisories, ask_pip_audit, libraries_of_t
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 def test_without_a_network_it_says_so_and_is_not_red(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "PIP_FIND_LINKS"):
         monkeypatch.delenv(name, raising=False)

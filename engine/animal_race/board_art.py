@@ -20,7 +20,7 @@ class AnimalArt:
         """Return the sheet, with streams if they were chosen."""
         streams = STREAMS.get(chosen.get("streams", ""), ())
         spaces = tuple(
-            PrintedSpace(str(space_of(number, tile)), _kind(tile, streams), str(tile), picture=animal.value)
+            PrintedSpace(str(space_of(number, tile)), _kind(tile, streams), str(tile), picture=f"race_{animal.value}")
             for tile in range(1, TILES + 1)
             for number, animal in enumerate(ANIMALS)
         )

@@ -1,5 +1,6 @@
 """Actions as small integers: the inside of the engine."""
 
+from functools import cache
 from itertools import combinations, permutations
 
 from engine.animal_race.vocabulary import CARDS, HOWL, MOST_OF_ANIMAL, PACKS, TILES, WOLF, RulesOption
@@ -31,3 +32,13 @@ TURBO_CODE = {order: TURBOS + number for number, order in enumerate(TURBO_ORDERS
 def bet(seat: int, card: int) -> int:
     """Return the code of a bet."""
     return BET + seat * len(CARDS) + card
+
+
+@cache
+def plays_of(animal: int, cards: int, howls: int, most: int) -> tuple[int, ...]:
+    """Return what can be played of an animal with so many of its cards and howls in hand: at most so many cards."""
+    return tuple(
+        code
+        for code, (played, count, howl) in enumerate(PLAYS)
+        if played == animal and count <= most and count - howl <= cards and howl <= howls
+    )

@@ -8,11 +8,11 @@ from engine.animal_race.vocabulary import ANIMALS, HOWL, OVER_THE_LINE, START, T
 from engine.game import Gesture, Look, Marker
 
 LOOKS = (
-    Look((0xA0, 0x52, 0x10), "hare", "breathe"),
-    Look((0x20, 0xB0, 0x30), "tortoise", "glimmer"),
-    Look((0xC8, 0xA0, 0xFF), "wolf", "double"),
-    Look((0xFF, 0xC0, 0x00), "fox", "blink"),
-    Look((0x10, 0x60, 0xFF), "lamb", "steady"),
+    Look((0xA0, 0x52, 0x10), "race_hare", "breathe"),
+    Look((0x20, 0xB0, 0x30), "race_tortoise", "glimmer"),
+    Look((0xC8, 0xA0, 0xFF), "race_wolf", "double"),
+    Look((0xFF, 0xC0, 0x00), "race_fox", "blink"),
+    Look((0x10, 0x60, 0xFF), "race_lamb", "steady"),
 )
 """How the animals look: the wolf is black, which no light can be, so it is white-violet."""
 

@@ -3,6 +3,9 @@
 `do` trusts its caller: what may be done is what `legal` says.
 """
 
+from collections.abc import Callable
+from typing import ParamSpec
+
 from engine.animal_race import codes, scoring
 from engine.animal_race.events import (
     BetMade,
@@ -35,6 +38,8 @@ from engine.animal_race.vocabulary import (
     WOLF,
 )
 
+Facts = ParamSpec("Facts")
+
 
 class Race(Standing):
     """A standing that can be played on."""
@@ -61,7 +66,7 @@ class Race(Standing):
             self.streams = codes.STREAM_PAIRS[code - codes.STREAMS]
         else:
             self.turbos = codes.TURBO_ORDERS[code - codes.TURBOS]
-        self._note(TrackLaid(self.race, self.streams, tuple(CARDS[animal] for animal in self.turbos)))
+        self._note(TrackLaid, self.race, self.streams, tuple(CARDS[animal] for animal in self.turbos))
         self.phase = DEAL
         self.turn = self.token
 
@@ -76,7 +81,7 @@ class Race(Standing):
         hand = self.hands[self.turn]
         hand[card] += 1
         if self.phase == DRAW:
-            self._note(Drawn(self.turn))
+            self._note(Drawn, self.turn)
             self._fill_or_end_turn()
         elif sum(hand) == self.options.dealt:
             self.turn = (self.turn + 1) % self.players
@@ -86,18 +91,18 @@ class Race(Standing):
     def _after_dealing(self) -> None:
         if self.options.apprentice:
             self.phase = PLAY
-            self._note(BetsClosed(self.token))
+            self._note(BetsClosed, self.token)
         else:
             self.phase = BET
 
     def _bet(self, seat: int, card: int) -> None:
         self.hands[seat][card] -= 1
         self.second[seat] = card
-        self._note(BetMade(seat))
+        self._note(BetMade, seat)
         if min(self.second) >= 0:
             self.phase = PLAY
             self.turn = self.token
-            self._note(BetsClosed(self.token))
+            self._note(BetsClosed, self.token)
 
     def _play(self, animal: int, count: int, howls: int) -> None:
         hand, lying = self.hands[self.turn], self.lying[self.turn]
@@ -106,7 +111,7 @@ class Race(Standing):
         lying[animal] += plain
         hand[HOWL] -= howls
         lying[HOWL] += howls
-        self._note(Played(self.turn, CARDS[animal], count, howls))
+        self._note(Played, self.turn, CARDS[animal], count, howls)
         self.phase = DRAW
         self._fill_or_end_turn()
 
@@ -115,7 +120,7 @@ class Race(Standing):
         if sum(self.hands[self.turn]) < self.options.hand:
             if not any(self.pile):
                 self.pile, self.discards = self.discards, list(NO_CARDS)
-                self._note(Reshuffled())
+                self._note(Reshuffled)
             return
         if self.starts_race():
             self.begin_race()
@@ -127,7 +132,7 @@ class Race(Standing):
         """Let the animals run, or ask who advances which."""
         laid = self.of_animal()
         howl = any(row[HOWL] for row in self.lying)
-        self._note(RaceBegan(sum(laid), howl))
+        self._note(RaceBegan, sum(laid), howl)
         if self.options.apprentice:
             self.phase = ADVANCE
             self.turn = self.token
@@ -144,7 +149,7 @@ class Race(Standing):
     def _run(self, animal: int, cards: int) -> None:
         origin = self.tiles[animal]
         if animal == HARE and cards == MOST_OF_ANIMAL and self.is_first(animal):
-            self._note(Slept(CARDS[animal]))
+            self._note(Slept, CARDS[animal])
             return
         target = min(OVER_THE_LINE, origin + RUNS[animal][cards])
         why = ""
@@ -159,11 +164,11 @@ class Race(Standing):
         if target == origin:
             return
         self.tiles[animal] = target
-        self._note(Ran(CARDS[animal], origin, target, why))
+        self._note(Ran, CARDS[animal], origin, target, why)
         if target == OVER_THE_LINE:
             self.crossed.append(animal)
             if len(self.crossed) <= STEPS:
-                self._note(OnPodium(CARDS[animal], len(self.crossed)))
+                self._note(OnPodium, CARDS[animal], len(self.crossed))
 
     def _advance(self, animal: int) -> None:
         laid = self.of_animal()
@@ -189,7 +194,7 @@ class Race(Standing):
             animals = tuple(animal for animal, there in left.items() if there == tile)
             self.shared.append(animals)
             for animal in animals:
-                self._note(OnPodium(CARDS[animal], len(self.podium)))
+                self._note(OnPodium, CARDS[animal], len(self.podium))
 
     def _end_round(self) -> None:
         """Discard all cards, and pass the token on."""
@@ -202,12 +207,12 @@ class Race(Standing):
 
     def _pass_token(self) -> None:
         self.token = (self.token + 1) % self.players
-        self._note(TokenPassed(self.token))
+        self._note(TokenPassed, self.token)
 
     def end_race(self) -> None:
         """Pay the bets; the next race of a championship begins at once."""
         podium = tuple(self.podium)
-        self._note(RaceOver(self.race, tuple(tuple(CARDS[animal] for animal in step) for step in podium)))
+        self._note(RaceOver, self.race, tuple(tuple(CARDS[animal] for animal in step) for step in podium))
         bets = tuple(self.all_bets(seat) for seat in range(self.players))
         for seat in range(self.players):
             points = scoring.points_of(podium, bets[seat])
@@ -224,8 +229,9 @@ class Race(Standing):
             self.clear()
         else:
             self.phase = OVER
-            self._note(Won(self.winners()))
+            self._note(Won, self.winners())
 
-    def _note(self, event: Event) -> None:
+    def _note(self, event: Callable[Facts, Event], *facts: Facts.args, **more: Facts.kwargs) -> None:
+        """Tell what happened; the event is made only if somebody listens."""
         if self.log is not None:
-            self.log.append(event)
+            self.log.append(event(*facts, **more))

@@ -160,16 +160,10 @@ class Standing:
         hand = self.hands[self.turn]
         laid = self.of_animal()
         room = MOST_CARDS - sum(laid)
-        found = []
-        for code, (animal, count, howls) in enumerate(codes.PLAYS):
-            plain = count - howls
-            if (
-                hand[animal] >= plain
-                and count <= room
-                and laid[animal] + count <= MOST_OF_ANIMAL
-                and (not howls or hand[HOWL] >= howls)
-            ):
-                found.append(code)
+        howls = hand[HOWL]
+        found: list[int] = []
+        for animal in range(HOWL):
+            found += codes.plays_of(animal, hand[animal], howls, min(room, MOST_OF_ANIMAL - laid[animal]))
         return found
 
     def starts_race(self) -> bool:

@@ -16,6 +16,7 @@ from engine.hare_and_tortoise.events import Carrots, Event
 from engine.hare_and_tortoise.gestures import RaceGesture
 from engine.hare_and_tortoise.lessons.teacher import Teacher
 from engine.hare_and_tortoise.news import RaceNews
+from engine.hare_and_tortoise.outlook import outlook
 from engine.hare_and_tortoise.scenario import RaceScenarios
 from engine.hare_and_tortoise.setup import TEAM_SIZES
 from engine.hare_and_tortoise.state import GameState
@@ -43,6 +44,7 @@ class HareAndTortoise:
             art=RaceArt(self.editions),
             teaching=Teacher(self.editions),
             awards=awards,
+            outlook=outlook,
             news=RaceNews(),
             contest=RaceContest(),
         )

@@ -25,6 +25,7 @@ WEB_EXAMPLE = """# [web]
 # certificate = "board.pem"      # with all between it and the root; the pages are then at https://
 # key = "board.key"              # without a password; only the board may read it
 # names = ["board.example.org"]  # further names under which the board may be asked for: a domain of yours, a proxy
+# proxies = ["192.168.1.2"]      # addresses of proxies that are believed for whom they ask (X-Forwarded-For)
 """
 MQTT_EXAMPLE = """# [mqtt]                         # tells a smart home or a club what happens: docs/mqtt.md
 # broker = "homeassistant.local"

@@ -1,17 +1,19 @@
-"""The table `[web]` of `board.toml`: a certificate of one's own, and further names of the board."""
+"""The table `[web]` of `board.toml`: a certificate of one's own, further names of the board, proxies before it."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 from firmware.config.board_file import WEB, default_path
 from firmware.config.toml_file import Tokens, read_toml
 from web_ui.security.certificate import KeyPair
+from web_ui.security.rate_limits import plain_address
 
 HOST_NAME = re.compile(r"[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*", re.ASCII)
-KEYS = ("certificate", "key", "names")
+KEYS = ("certificate", "key", "names", "proxies")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,8 @@ class WebOptions:
 
     tls: KeyPair | None = None
     names: tuple[str, ...] = ()
+    proxies: frozenset[str] = frozenset()
+    """Addresses of proxies that are believed for whom they ask."""
 
 
 def load_web_options(path: Path | None) -> WebOptions:
@@ -32,7 +36,8 @@ def load_web_options(path: Path | None) -> WebOptions:
     file.refuse(_faults(table))
     certificate, key = table.get("certificate"), table.get("key")
     tls = KeyPair(path.parent / certificate, path.parent / key) if certificate and key else None
-    return WebOptions(tls, tuple(name.lower() for name in table.get("names", ())))
+    names = tuple(name.lower() for name in table.get("names", ()))
+    return WebOptions(tls, names, frozenset(map(plain_address, table.get("proxies", ()))))
 
 
 def _faults(table: object) -> Iterator[tuple[Tokens, str]]:
@@ -42,8 +47,8 @@ def _faults(table: object) -> Iterator[tuple[Tokens, str]]:
     for key, value in table.items():
         if key not in KEYS:
             yield (WEB, key), f"unknown setting {key!r}; there are {', '.join(KEYS)}"
-        elif key == "names":
-            yield from _faults_of_names(value)
+        elif key in LISTS:
+            yield from _faults_of_list(key, value, *LISTS[key])
         elif not isinstance(value, str):
             yield (WEB, key), f"{key} must be the path of a file, not {value!r}"
     for one, other in (("certificate", "key"), ("key", "certificate")):
@@ -51,10 +56,29 @@ def _faults(table: object) -> Iterator[tuple[Tokens, str]]:
             yield (WEB, one), f"{one} needs {other}"
 
 
-def _faults_of_names(names: Any) -> Iterator[tuple[Tokens, str]]:
-    if not isinstance(names, list):
-        yield (WEB, "names"), f"names must be a list, not {names!r}"
+def _faults_of_list(key: str, values: Any, fits: Callable[[str], bool], what: str) -> Iterator[tuple[Tokens, str]]:
+    if not isinstance(values, list):
+        yield (WEB, key), f"{key} must be a list, not {values!r}"
         return
-    for number, name in enumerate(names):
-        if not isinstance(name, str) or not HOST_NAME.fullmatch(name.lower()):
-            yield (WEB, "names", number), f"{name!r} is no name of a machine, like board.example.org"
+    for number, value in enumerate(values):
+        if not isinstance(value, str) or not fits(value):
+            yield (WEB, key, number), f"{value!r} is no {what}"
+
+
+def _is_name(text: str) -> bool:
+    return HOST_NAME.fullmatch(text.lower()) is not None
+
+
+def _is_address(text: str) -> bool:
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
+
+
+LISTS = {
+    "names": (_is_name, "name of a machine, like board.example.org"),
+    "proxies": (_is_address, "address of a proxy, like 192.168.1.2"),
+}
+"""The settings that are lists: what fits, and what the others are told not to be."""

@@ -13,6 +13,7 @@ PARTS = {
     "bots": "Bots and the coach: how long they think, and the lights meanwhile",
     "people": "People at the table: what they mean, and what is made of it",
     "web": "The web: from a booking to the changed page",
+    "pages": "The pages in a browser that draws without a graphics chip",
     "wear": "What is written to the card",
     "age": "A board that is ten years old",
     "club": "A club with 200 boards",

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.game import AnyGame
+from engine.hare_and_tortoise import sample_player
 from firmware.journal.chance import answer
 from hardware.simulated.faults import SimulatedFault
 from tests.effort import LONG
@@ -21,6 +22,7 @@ from web_ui.table_port import CommandError
 RATE = 20.0
 FAULTS = ("flicker 12", "chip_silent 0x21", "noise 50", "stuck_open 30", "lights_unreachable", "stuck_closed 44")
 GROWTH = 1.02
+WHIMS = 0.1
 
 
 class Evening:
@@ -62,8 +64,10 @@ class Evening:
                 self._move(on.game, on.session.state)
 
     def _move(self, game: AnyGame, state: Any) -> None:
+        """Play as people do, who come home: a game of random moves goes on for ever, and is longer at every start."""
         if legal := game.legal_actions(state):
-            self._try("propose", {"action": str(self.chance.choice(legal))})
+            action = self.chance.choice(legal) if self.chance.random() < WHIMS else sample_player(state, self.chance)
+            self._try("propose", {"action": str(action)})
             self._try("done", {})
 
     def _try(self, name: str, data: dict[str, Any]) -> None:

@@ -184,14 +184,14 @@ def _boards(args: argparse.Namespace) -> None:
 
 def _season(args: argparse.Namespace) -> None:
     from firmware.club.database import open_database
-    from firmware.club.seasons import Seasons
+    from firmware.club.seasons import LOOKED_AT_EVERY, Seasons
     from firmware.club.store import Store
 
     database = open_database(args.data, args.database)
     Store(database)
     Seasons(database).begin(args.name, time.time())
     database.close()
-    print(f"The season {args.name} has begun; a collector that runs knows it after its next start.")
+    print(f"The season {args.name} has begun; a collector that runs knows it within {LOOKED_AT_EVERY:.0f} seconds.")
 
 
 def _day(at: float) -> str:

@@ -13,7 +13,7 @@ from firmware.cli.text import wrapped
 from firmware.config.board_file import add_board_option, add_config_option, default_path, load_settings
 from firmware.config.mqtt_options import load_mqtt_options
 from firmware.config.toml_file import FileFaultError
-from firmware.config.web_options import load_web_options
+from firmware.config.web_options import WebOptions, load_web_options
 from hardware.buses import GPIO, I2C, explaining
 from hardware.clock import VirtualClock
 from hardware.doctor import Line, Verdict, examine
@@ -65,9 +65,11 @@ def examination(args: Namespace, system: System) -> Iterator[Line]:
 
 
 def _web(path: Path | None) -> Iterator[Line]:
-    """Yield the lines of the certificate, if there is one."""
+    """Yield the lines of the certificate and of the proxies, if there are any."""
     try:
         web = load_web_options(path)
+        if web.proxies:
+            yield from _proxies(web)
         found = None if web.tls is None else read_certificate(web.tls)
     except (FileFaultError, CertificateError) as error:
         yield from (Line("web", Verdict.PROBLEM, fault) for fault in str(error).splitlines())
@@ -88,6 +90,14 @@ def _web(path: Path | None) -> Iterator[Line]:
         yield Line("web", Verdict.WARNING, text)
     if web.tls.key.stat().st_mode & stat.S_IROTH:
         yield Line("web", Verdict.WARNING, f"everybody on this machine can read the key: chmod 640 {web.tls.key}")
+
+
+def _proxies(web: WebOptions) -> Iterator[Line]:
+    trusted = ", ".join(sorted(web.proxies))
+    yield Line("web", Verdict.OK, f"believed for whom they ask: {trusted}; they must set X-Forwarded-For")
+    if not web.names:
+        text = "a proxy asks for the name that people typed: put it into names, or the board refuses it"
+        yield Line("web", Verdict.WARNING, text)
 
 
 def _mqtt(path: Path | None) -> Iterator[Line]:

@@ -53,7 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--new-pin", action="store_true", help="make another PIN for the host, because the old one is lost"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    parser.add_argument("--seed", help="let dice and cards fall by this word, the same every time")
+    parser.add_argument("--seed", help="let dice and cards fall, and bots choose, by this word, the same every time")
     parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
 
 

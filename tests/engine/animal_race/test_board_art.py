@@ -9,7 +9,7 @@ def test_each_tile_has_a_lane_for_every_animal_under_its_number() -> None:
     (board,) = AnimalArt().boards({})
     third = [space for space in board.spaces if space.number == "3"]
     assert [space.cell for space in third] == ["11", "12", "13", "14", "15"]
-    assert [space.picture for space in third] == ["hare", "tortoise", "wolf", "fox", "lamb"]
+    assert [space.picture for space in third] == ["race_hare", "race_tortoise", "race_wolf", "race_fox", "race_lamb"]
     assert len(board.spaces) == 55
 
 

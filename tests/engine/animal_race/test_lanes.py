@@ -24,7 +24,7 @@ def test_bays_hold_the_animals_in_their_order_and_the_last_spaces_stay_dark() ->
     markers = GAME.markers(begun())
     assert [marker.cell for marker in markers] == [f"start-{n}" for n in range(1, 6)]
     assert [marker.seat for marker in markers] == [None] * 5
-    assert [marker.look.symbol for marker in markers if marker.look] == list(ORDER)
+    assert [marker.look.symbol for marker in markers if marker.look] == [f"race_{animal}" for animal in ORDER]
     assert [marker_of(str(space)) for space in range(56, 64)] == [None] * 8
     assert (marker_of("start-3"), marker_of("start-6"), marker_of("home-1")) == (2, None, None)
 

@@ -1,6 +1,7 @@
 """Random play on the inside of the engine."""
 
 from collections import Counter
+from functools import partial
 from random import Random
 
 from engine.animal_race import codes
@@ -26,5 +27,5 @@ def test_a_game_that_takes_too_long_is_given_up() -> None:
 def test_each_card_of_the_pile_is_drawn_alike() -> None:
     race = Race(Options(), 2)
     size = sum(race.pile)
-    found = Counter(random_card(race, lambda left=left: (left + 0.5) / size) for left in range(size))  # type: ignore[misc]
+    found = Counter(random_card(race, partial(float, (left + 0.5) / size)) for left in range(size))
     assert [found[codes.DREW + card] for card in range(len(CARDS))] == race.pile

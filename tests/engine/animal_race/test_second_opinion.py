@@ -56,6 +56,7 @@ def counted(cards: list[str]) -> dict[str, int]:
     return {card: cards.count(card) for card in CARDS if card in cards}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("A1", "A3", "A4", "A5")
 @pytest.mark.parametrize("rules", ["full", "apprentice"])
 @pytest.mark.parametrize("races", [1, 3])

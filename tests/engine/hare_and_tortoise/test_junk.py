@@ -51,6 +51,7 @@ def spoilt(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
     return (replaced(data, path, junk) for path in paths(data) for junk in JUNK)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["abacus-2000", "parlett", "ravensburger-1978"])
 def test_an_edition_with_junk_in_it_is_sound_or_faulty(name: str) -> None:
     for data in spoilt(SHIPPED[name]):

@@ -33,10 +33,10 @@ def test_a_race_that_takes_too_long_is_given_up() -> None:
 
 
 def test_all_sides_of_the_die_and_all_unseen_cards_come_up_alike() -> None:
-    sides = Counter(random_die(lambda left=left: left / 60) for left in range(60))  # type: ignore[misc]
+    sides = Counter(random_die(partial(float, left / 60)) for left in range(60))
     assert sides == {codes.ROLLED + die: 10 for die in range(1, 7)}
     cards = race("parlett")
-    drawn = Counter(random_card(cards, lambda left=left: (left + 0.5) / 15) for left in range(15))  # type: ignore[misc]
+    drawn = Counter(random_card(cards, partial(float, (left + 0.5) / 15)) for left in range(15))
     assert [drawn[codes.DREW + card] for card in range(len(cards.unseen))] == cards.unseen
 
 

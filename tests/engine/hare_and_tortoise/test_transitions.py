@@ -259,6 +259,7 @@ def test_cards_are_never_made_or_lost(played: Played) -> None:
         assert [cards[card] for card in range(len(state.rules.deck))] == list(state.rules.deck)
 
 
+@pytest.mark.slow
 def test_the_games_above_reach_every_phase_reason_event_and_status() -> None:
     missing = {repr(word) for words in (Phase, Reason, HareEvent, Status) for word in words}
     missing |= {repr(kind) for kind in get_args(Event)}

@@ -30,6 +30,7 @@ def test_without_the_helping_hand_the_board_waits(bench: Bench) -> None:
     assert bench.shows() == "wrong"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scans", range(12))
 @pytest.mark.parametrize("rate", [1.0, 20.0])
 def test_what_is_undone_while_the_helping_hand_moves_is_not_booked_again(bench: Bench, rate: float, scans: int) -> None:

@@ -19,11 +19,13 @@ GUIDE = FOLDER.parent
 PAGES = {path.name: path.read_text("utf-8") for path in sorted(GUIDE.glob("*.md"))}
 
 
-@pytest.mark.parametrize("name", pictures())
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(path.name for path in FOLDER.iterdir()))
 def test_a_picture_is_up_to_date(name: str) -> None:
     assert (FOLDER / name).read_text("utf-8") == pictures()[name], "run `make drawings`"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PAGES)
 def test_the_tables_of_a_page_are_up_to_date(name: str) -> None:
     assert with_tables(PAGES[name]) == PAGES[name], "run `make drawings`"

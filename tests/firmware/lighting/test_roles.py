@@ -48,6 +48,9 @@ TWO_HANDS = {
     "stuck": (position(65, 20, third=19), position(0, 20, third=19), HELD.format(20)),
     "with two runners": (position(65, 26, 20), position(4, 26, 20), HELD.format(20)),
     "one of two home": (position(65, 62, home(1), lettuces=0), position(9, 62, home(1), lettuces=0), HELD.format(62)),
+    "two hands overlap": (position(60, 27), position(3, 27), "0 open 27,1 open 36,1 close 29,1 close 38,2 wait"),
+    "down first": (position(60, 27), position(3, 27), "0 open 27,1 open 36,1 close 38,1 close 33,2 wait"),
+    "a switch sticks": (position(60, 27), position(3, 27), "0 open 27,1 close 33,1 close 29,3 wait"),
 }
 
 

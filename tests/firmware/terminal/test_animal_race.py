@@ -34,6 +34,7 @@ def whole_game(players: int, rules: str, races: int) -> list[tuple[RaceState, Ac
     return game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "rules", "races"), [(2, "full", 1), (5, "apprentice", 1), (3, "full", 3)])
 def test_a_whole_race_is_played_and_kept(players: int, rules: str, races: int, tmp_path: Path) -> None:
     game = whole_game(players, rules, races)

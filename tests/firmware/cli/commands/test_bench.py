@@ -20,6 +20,7 @@ def test_on_a_clock_that_only_the_buses_move_the_buses_are_all_that_takes_time()
     assert frame.middle == pytest.approx(1000 * FRAME_BUS_SECONDS, rel=0.01)
 
 
+@pytest.mark.slow
 def test_a_table_is_printed_and_nothing_stays_on_the_disk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--demo", "--data", str(tmp_path)]) == 0
 
@@ -35,6 +36,7 @@ def test_what_is_slow_comes_with_advice() -> None:
     assert slow.lines()[1] == "  slow: look at it"
 
 
+@pytest.mark.slow
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
 

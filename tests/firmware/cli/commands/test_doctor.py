@@ -124,3 +124,13 @@ def test_a_certificate_that_cannot_be_used_is_a_problem(tmp_path: Path) -> None:
 def test_without_a_certificate_the_names_are_told(tmp_path: Path) -> None:
     found = web_lines(tmp_path, 'names = ["board.example.org"]')
     assert found == [(Verdict.OK, "http, without a certificate; also asked for as board.example.org")]
+
+
+def test_proxies_that_are_believed_are_told(tmp_path: Path) -> None:
+    believed = (Verdict.OK, "believed for whom they ask: 10.0.0.1; they must set X-Forwarded-For")
+    named = web_lines(tmp_path, 'names = ["board.example.org"]\nproxies = ["10.0.0.1"]')
+    assert (named[0], [verdict for verdict, _ in named]) == (believed, [Verdict.OK, Verdict.OK])
+    assert [verdict for verdict, _ in web_lines(tmp_path, 'proxies = ["10.0.0.1"]')] == [
+        *(Verdict.OK, Verdict.WARNING),
+        Verdict.OK,
+    ]

@@ -21,6 +21,7 @@ def figures(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str,
     return found
 
 
+@pytest.mark.slow
 def test_everything_that_is_named_is_tried(capsys: pytest.CaptureFixture[str]) -> None:
     """Two editions, two variants and two mixes are eight plans, all with the same seed."""
     mixes = ("--levels", "random", "--levels", "beginner")
