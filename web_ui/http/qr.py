@@ -1,10 +1,12 @@
 """QR codes."""
 
+from functools import lru_cache
 from io import BytesIO
 
 import segno
 
 
+@lru_cache(maxsize=8)  # anybody may ask for it, as often as they like
 def code_picture(address: str) -> bytes:
     """Return the code of an address as an SVG file."""
     out = BytesIO()

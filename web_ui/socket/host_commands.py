@@ -147,7 +147,7 @@ class HostCommands:
         page.shows_links = True
         links = [self._link(seat) for seat in range(len(self._table.seats))]
         self._hub.recheck()
-        return {"seats": links, "good_for": GOOD_FOR / 2}
+        return {"seats": [await _with_code(link) for link in links], "good_for": GOOD_FOR / 2}
 
     async def _recorded(self, _page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
         return await self._table.recorded()
@@ -155,7 +155,7 @@ class HostCommands:
     async def _new_link(self, _page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
         link = self._link(self._revoked(data))
         self._hub.recheck()
-        return link
+        return await _with_code(link)
 
     async def _kick(self, _page: Page, data: Mapping[str, Any]) -> None:
         self._revoked(data)
@@ -229,6 +229,10 @@ class HostCommands:
             "seat": seat,
             "name": self._table.seats[seat],
             "address": address,
-            "code": code_in_page(address),
             "join": self._codes.show(game, seat),
         }
+
+
+async def _with_code(link: dict[str, Any]) -> dict[str, Any]:
+    """Add the picture of a link's address, which takes a small computer longer than the loop may be held."""
+    return link | {"code": await asyncio.to_thread(code_in_page, link["address"])}
