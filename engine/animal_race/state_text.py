@@ -26,7 +26,7 @@ def read_state(text: str) -> RaceState:
     """Return the state of a text; a text that is none is a `StateError`."""
     try:
         state = _built(json.loads(text))
-        faults = list(_faults(state))
+        faults = list(_row_faults(state)) or [*_track_faults(state), *_card_faults(state), *_past_faults(state)]
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise StateError(f"this is no state of an animal race: {error!r}") from error
     if faults:
@@ -74,7 +74,7 @@ def _cards(counts: Mapping[str, Any]) -> tuple[int, ...]:
     return tuple(_whole(counts.get(card, 0)) for card in CARDS)
 
 
-def _faults(state: RaceState) -> Iterator[str]:
+def _row_faults(state: RaceState) -> Iterator[str]:
     players = len(state.names)
     yield from (message for _, message in name_faults(state.names))
     if state.options.races not in RACE_COUNTS or not 1 <= state.race <= state.options.races:
@@ -87,8 +87,10 @@ def _faults(state: RaceState) -> Iterator[str]:
         yield "lying cards are listed for every player, and for nobody"
     if max(state.token, state.turn) >= players:
         yield "there is no such seat"
-    yield from _track_faults(state)
-    yield from _card_faults(state)
+
+
+def _past_faults(state: RaceState) -> Iterator[str]:
+    players = len(state.names)
     for podium, bets in state.past:
         if len(podium) > STEPS or len(bets) != players:
             yield "a race that is over has a podium, and bets of every player"
@@ -103,8 +105,11 @@ def _card_faults(state: RaceState) -> Iterator[str]:
     laid = state.to_race().of_animal()
     if sum(laid) > MOST_CARDS or max(laid) > MOST_OF_ANIMAL:
         yield f"at most {MOST_CARDS} cards lie, and {MOST_OF_ANIMAL} of an animal"
-    if max(map(sum, state.hands)) > options.dealt:
-        yield f"a hand has at most {options.dealt} cards"
+    runs = sum(laid) == MOST_CARDS or max(laid) == MOST_OF_ANIMAL
+    if (runs and state.phase <= Phase.PLAY) or (not runs and state.phase == Phase.ADVANCE):
+        yield "the animals run when enough cards lie, and only then"
+    if any(size not in sound for size, sound in zip(map(sum, state.hands), _hand_sizes(state), strict=True)):
+        yield "a hand has more or fewer cards than it can have now"
     dealt = [animal for bets in state.bets for animal in bets]
     if len(set(dealt)) < len(dealt) or max(map(len, state.bets)) > options.starting_bets(players):
         yield "there is one starting bet of each animal, shared out evenly"
@@ -112,6 +117,21 @@ def _card_faults(state: RaceState) -> Iterator[str]:
         yield f"the {options.rules} game does not ask for this"
     if options.apprentice != (max(state.second) < 0) and state.phase >= Phase.PLAY:
         yield "in the full game, and only there, everybody has a second bet"
+
+
+def _hand_sizes(state: RaceState) -> list[range]:
+    """Return how many cards each player may have in hand now."""
+    options, players, asked = state.options, len(state.names), state.phase
+    full, dealt, none = range(options.hand, options.hand + 1), range(options.dealt, options.dealt + 1), range(1)
+    if asked in (Phase.TRACK, Phase.DEAL):
+        return [none] * players
+    if asked == Phase.BET:
+        return [dealt if second < 0 else full for second in state.second]
+    if asked == Phase.FILL:
+        served = (state.turn - state.token) % players
+        sizes = [dealt] * served + [range(options.dealt)] + [none] * (players - served - 1)
+        return [sizes[(seat - state.token) % players] for seat in range(players)]
+    return [range(options.hand) if asked == Phase.DRAW and seat == state.turn else full for seat in range(players)]
 
 
 def _track_faults(state: RaceState) -> Iterator[str]:

@@ -13,6 +13,7 @@ from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import Rules, rules_for
 from engine.hare_and_tortoise.state import GameState
+from engine.hare_and_tortoise.state_checks import AMOUNTS, FEW
 from engine.hare_and_tortoise.transitions import RaceStep
 from engine.hare_and_tortoise.vocabulary import FINISH, PLAYER_COUNTS, START, HareOption, Phase, Status
 from engine.names import name_fault
@@ -93,8 +94,8 @@ def _position_faults(rules: Rules, players: Sequence[PlayerSetup]) -> Iterator[F
     standing: dict[int, str] = {}
     for seat, player in enumerate(players):
         path: Keys = ("players", seat)
-        for key, amount in (("carrots", player.carrots), ("lettuces", player.lettuces)):
-            if amount is not None and amount < 0:
+        for key, amount, sound in (("carrots", player.carrots, AMOUNTS), ("lettuces", player.lettuces, FEW)):
+            if amount is not None and amount not in sound:
                 yield (*path, key), f"{player.name} cannot have {amount} {key}"
         runners = player.runners or ()
         if player.runners is not None and len(runners) != rules.per_player:

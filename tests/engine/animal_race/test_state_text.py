@@ -14,6 +14,7 @@ from tests.engine.hare_and_tortoise.test_junk import spoilt
 
 STATES = {
     "start": begun(),
+    "filling": play(begun(), "streams 4 8", "dealt hare", "dealt fox", "dealt lamb", "drew hare"),
     "playing": position(played=(2, 0, 1, 0, 0, 1), podium=((3,),), tiles={0: 4}),
     "drawing": play(position(), "play hare 2"),
     "advancing": play(apprentice_position(played=(0, 2, 0, 2, 2, 0)), "play hare 2", "drew hare", "drew hare"),
@@ -59,6 +60,15 @@ def test_states_are_values_with_a_text_that_reads_back(name: str) -> None:
         ("playing", {"lying": [{}, {}, {}]}),
         ("playing", {"lying": [{"hare": 4}, {"fox": 4}, {}, {"lamb": 1}]}),
         ("advancing", {"phase": "play", "rules": "full"}),
+        ("advancing", {"phase": "play"}),
+        ("advancing", {"lying": [{"hare": 2}, {}, {}, {}]}),
+        ("start", {"names": []}),
+        ("filling", {"turn": 1}),
+        ("filling", {"token": 1}),
+        ("filling", {"phase": "deal"}),
+        ("filling", {"phase": "bet"}),
+        ("drawing", {"phase": "play"}),
+        ("drawing", {"turn": 1}),
     ],
 )
 def test_a_state_that_cannot_be_is_an_error(name: str, change: dict[str, Any]) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from engine.hare_and_tortoise import (
     EndOption,
+    GameState,
     HareOption,
     Options,
     Phase,
@@ -179,6 +180,8 @@ IMPOSSIBLE = [
     ((player(0, 12), player(1, 12), player(2)), ("players", 1, "runners", 0)),
     ((player(0, carrots=-1), player(1), player(2)), ("players", 0, "carrots")),
     ((player(0), player(1, lettuces=-1), player(2)), ("players", 1, "lettuces")),
+    ((player(0, carrots=10**9), player(1), player(2)), ("players", 0, "carrots")),
+    ((player(0), player(1, lettuces=100), player(2)), ("players", 1, "lettuces")),
     ((player(0, 12, 13), player(1), player(2)), ("players", 0, "runners")),
     ((player(0, 12), player(1)), ("players", 0, "runners")),
     ((player(0, on(12, Status.MISS), on(13, Status.LEAVE)), player(1)), ("players", 0, "runners")),
@@ -206,6 +209,12 @@ def test_a_position_that_cannot_be_is_refused_where_it_stands(
     with pytest.raises(SetupError) as caught:
         start(*players)
     assert [keys for keys, _ in caught.value.faults] == [path]
+
+
+@pytest.mark.rule("S2")
+def test_the_largest_hand_that_can_be_set_up_has_a_text_that_reads_back() -> None:
+    state = game(player(0, 12, carrots=10**9 - 1, lettuces=99), player(1), player(2))
+    assert GameState.read(str(state), EDITIONS) == state
 
 
 @pytest.mark.rule("T2")
