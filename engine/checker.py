@@ -1,5 +1,6 @@
 """The one check of data from outside: every key known, every value of its kind, every fault told with its keys."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from types import UnionType
 from typing import Any, TypeGuard
@@ -7,6 +8,7 @@ from typing import Any, TypeGuard
 from engine.values import Fault, Keys, SetupError
 
 _WORDS: Mapping[type | UnionType, str] = {int: "a number", str: "a text", dict: "tables"}
+_HALF = re.compile(r"[\ud800-\udfff]")
 
 
 class Checker:
@@ -109,4 +111,4 @@ def is_count(value: object) -> TypeGuard[int]:
 
 def is_text(value: object) -> bool:
     """Tell whether a value is a text that can be stored and sent: half a character, which JSON allows, cannot."""
-    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
+    return isinstance(value, str) and (value.isascii() or _HALF.search(value) is None)

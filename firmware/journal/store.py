@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
-from threading import RLock
+from threading import Lock, RLock
 from typing import Any
 
 from firmware.journal import sqlite_file
@@ -43,6 +43,7 @@ class Store:
         """Told after a write if the log has become long."""
         self._connection: sqlite3.Connection | None = None
         self._turn = RLock()
+        self._one_shortens = Lock()
         self._logged = 0
 
     @property
@@ -87,16 +88,15 @@ class Store:
 
         Damage that shows is a `DamagedError`, and told by nobody yet: see `damaged`.
         """
-        if self._connection is None:
-            return
-        sqlite_file.sync_log(self.path)  # so that whoever writes now waits for less
-        with self._turn:
-            if not (anyway or self.log_is_long):
+        with self._one_shortens:  # whoever wanted it too finds it done
+            if self._connection is None or not (anyway or self.log_is_long):
                 return
-            self._logged = 0
-            sqlite_file.shorten_log(self._connection)
-        with self._turn, _unsynced(self._connection):
-            sqlite_file.begin_log(self._connection)
+            sqlite_file.sync_log(self.path)  # so that whoever writes now waits for less
+            with self._turn:
+                self._logged = 0
+                sqlite_file.shorten_log(self._connection)
+            with self._turn, _unsynced(self._connection):
+                sqlite_file.begin_log(self._connection)
 
     def read(self, statement: str, *values: Any) -> list[Any]:
         """Return all rows that a statement finds."""

@@ -40,16 +40,11 @@ async def restore(
 ) -> dict[str, int]:
     """Add the games of a backup to the journal; if that changes the game that is on, it is offered anew."""
     try:
-        before = current.journal.current()
         done = await _bring_in(current, parts, progress)
     except TransferError as error:
         raise CommandError("bad_backup", error="; ".join(error.faults)) from error
     except JournalError as error:
         raise CommandError("cannot_keep", error=str(error)) from error
-    current.closed += 1
-    record = current.journal.current()
-    if (record and (record.key, len(record.entries))) != (before and (before.key, len(before.entries))):
-        current.take_up()
     return {"added": done.added, "continued": done.continued, "known": done.known}
 
 
@@ -63,10 +58,26 @@ async def _bring_in(current: CurrentGame, parts: AsyncIterator[bytes], progress:
                     await take_turns(current.journal)
                 done += 1
                 progress(done)
-        return staging.commit()
+        return _show(current, staging)
     except BaseException as error:
         for _ in staging.abort():
             await take_turns(current.journal)
         if isinstance(error, TransferError):
             raise staging.all_faults(error) from error
         raise
+
+
+def _show(current: CurrentGame, staging: Staging) -> Imported:
+    """Show the games to everybody; one that is on is left alone, unless it goes on otherwise from here."""
+    before = _reached(current)
+    done = staging.commit()
+    current.closed += 1
+    if _reached(current) != before:
+        current.take_up()
+    return done
+
+
+def _reached(current: CurrentGame) -> tuple[str, int] | None:
+    """Return which game the journal has open, and how far it has come."""
+    record = current.journal.current()
+    return None if record is None else (record.key, len(record.entries))

@@ -71,6 +71,17 @@ def test_what_is_written_while_the_log_is_shortened_waits_and_is_there(path: Pat
     store.close()
 
 
+def test_a_log_that_is_short_is_not_synced_in_vain(path: Path) -> None:
+    store = filled_store(path)
+    log = path.with_name(path.name + "-wal")
+    log.rename(path.with_name("away"))
+    log.mkdir()
+    store.shorten_log()  # whoever came first has done it: a folder cannot be synced like a log
+    with pytest.raises(JournalDiskError):
+        store.shorten_log(anyway=True)
+    store.close()
+
+
 def test_a_log_is_synced_after_it_was_shortened_as_before(path: Path) -> None:
     store = filled_store(path)
     store.shorten_log(anyway=True)

@@ -74,6 +74,21 @@ def test_a_game_that_is_on_stays_on(table: Make) -> None:
     assert (new.service.seats, new.service.snapshot(HOST)["offer"]) == (("Cleo", "Dan"), None)
 
 
+def test_a_game_that_is_played_on_during_a_restore_is_not_offered_anew(table: Make) -> None:
+    old, new = table(), table("Cleo", "Dan")
+    file = backup(old)
+
+    async def with_a_move() -> AsyncIterator[bytes]:
+        async for part in in_parts(file):
+            if not log(new):
+                move(new, "move 5", 0)
+            yield part
+
+    before = new.service.open
+    asyncio.run(new.service.restore(with_a_move()))
+    assert (new.service.open, new.service.snapshot(HOST)["offer"], log(new)) == (before, None, ["move 5"])
+
+
 def test_a_game_that_waited_comes_on_when_the_one_before_is_dropped(table: Make) -> None:
     old, new = table(), table("Cleo", "Dan")
     restore(new, backup(old))
