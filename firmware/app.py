@@ -134,6 +134,7 @@ async def run(
         notifier = Notifier()
         loop = ScanLoop(board, table, rated.now, notifier, rate=lambda: rated.rate)
         service.subscribe(loop.wake)
+        board.on_press(loop.wake)
         if isinstance(table, SimulatorBench):
             table.wake = loop.wake
         looks = (bots.look, coach.look)

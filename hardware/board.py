@@ -2,6 +2,7 @@
 
 import atexit
 from collections import deque
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from typing import Any, Protocol, Self
 
@@ -92,6 +93,10 @@ class HardwareBoard:
     def presses(self) -> tuple[Press, ...]:
         """Return the presses since the last call."""
         return self._buttons.presses()
+
+    def on_press(self, heard: Callable[[], None]) -> None:
+        """Call this, from another thread, whenever a button goes down."""
+        self._buttons.heard = heard
 
     def reports(self) -> tuple[Report, ...]:
         """Return what the drivers noticed since the last call."""

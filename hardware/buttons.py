@@ -28,6 +28,8 @@ class Buttons:
         self._down: dict[Button, float] = {}
         self._devices: list[Any] = []
         self._lamp: Any = None
+        self.heard: Callable[[], None] = lambda: None
+        """Called from a thread of gpiozero when a button goes down, so that nobody need look for it often."""
         failed: list[str] = []
 
         def opened(name: str, pin: int, kind: Any, **options: Any) -> Any:
@@ -78,6 +80,7 @@ class Buttons:
             at = self._now()
             self._waiting.append(Press(at, button))
             self._down[button] = at
+            self.heard()
 
         return pressed
 

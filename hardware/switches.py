@@ -1,4 +1,8 @@
-"""The switches of the board: all chips, scanned one by one and put together into cells."""
+"""The switches of the board: all chips, scanned one by one and put together into cells.
+
+Whoever does something takes a marker up first, and a marker is where a reed is closed. So while nothing happens, a chip
+of which no reed is closed is read in every second scan only: each reading wakes the machine once more.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,6 +15,8 @@ from hardware.errors import ChipsMissingError
 from hardware.ports import Occupancy
 from hardware.retry import Tell
 from hardware.wiring import PIN_NAMES, Input, Wiring, chips_of, free_inputs
+
+QUIET_SECONDS = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,9 @@ class _Share:
             return self.all_cells
         return sum(cell for bit, cell in self.cells if self.chip.unsure >> bit & 1) if self.chip.unsure else 0
 
+    def is_empty(self) -> bool:
+        return self.chip.fresh and not self.chip.closed
+
 
 class Switches:
     """Reads all switches of a wiring."""
@@ -50,6 +59,9 @@ class Switches:
         self._shares = [_share(bus, wiring, address, tell) for address in chips_of(wiring)]
         self._noise = BusNoise(tell)
         self._unwired = sum(1 << cell for cell, wires in enumerate(wiring) if wires.input is None)
+        self._last: Occupancy | None = None
+        self._changed_at = float("-inf")
+        self._leave_out = False
 
     def open(self, at: float) -> None:
         """Set the chips up; if not one of them answers, say so."""
@@ -61,14 +73,33 @@ class Switches:
             )
 
     def read(self, at: float) -> Occupancy:
-        """Scan all chips."""
+        """Scan all chips; while nothing happens, those without a closed reed every second time."""
+        everyone = (1 << len(self._shares)) - 1
+        left_out = self._left_out(at)
+        occupancy = self._scan(at, everyone & ~left_out)
+        if occupancy != self._last:
+            if left_out:
+                occupancy = self._scan(at, left_out)
+            self._last, self._changed_at = occupancy, at
+        return occupancy
+
+    def _left_out(self, at: float) -> int:
+        """Return the chips that this scan leaves out, as bits; none if no marker stands anywhere: one may be put."""
+        self._leave_out = not self._leave_out and at - self._changed_at >= QUIET_SECONDS
+        if not self._leave_out or self._last is None or not self._last.closed:
+            return 0
+        return sum(share.is_empty() << number for number, share in enumerate(self._shares))
+
+    def _scan(self, at: float, wanted: int) -> Occupancy:
+        """Read some of the chips, and put together what all of them said last."""
         closed, stale, taken_back = 0, self._unwired, 0
         for number, share in enumerate(self._shares):
-            share.chip.scan(at)
-            taken_back |= share.chip.taken_back << number
+            if wanted >> number & 1:
+                share.chip.scan(at)
+                taken_back |= share.chip.taken_back << number
             closed |= share.update()
             stale |= share.stale()
-        self._noise.count(at, len(self._shares), taken_back)
+        self._noise.count(at, wanted.bit_count(), taken_back)
         return Occupancy(closed, stale)
 
     def registers(self) -> dict[int, Registers | None]:

@@ -46,6 +46,11 @@ class WrappedTable:
         return self.service.due
 
     @property
+    def has_news(self) -> bool:
+        """Whether anything has changed that pages are to be told."""
+        return self.service.has_news
+
+    @property
     def open(self) -> OpenGame | None:
         """The game that is on."""
         return self.service.open

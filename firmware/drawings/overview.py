@@ -28,7 +28,7 @@ def header_use(settings: Settings) -> dict[int, tuple[str, str]]:
         scl: ("chips: SCL", "#1c5fb0"),
         9: ("chips: GND", "#000000"),
         6: ("power board: GND", "#000000"),
-        header_pins()[data_gpio(settings)]: ("power board: 74AHCT125 pin 2", "#2c6a28"),
+        header_pins()[data_gpio(settings)]: ("74AHCT125 pin 2", "#2c6a28"),
         14: ("buttons: GND", "#000000"),
     }
     if settings.power.feeds_pi:

@@ -119,6 +119,11 @@ class TableService:
         """When a switch settles next, if one is on its way."""
         return None if self.open is None else self.open.session.debounce.due
 
+    @property
+    def has_news(self) -> bool:
+        """Whether anything has changed that a page shows and was not told yet."""
+        return self._told != self.version
+
     def tick(
         self, at: float, occupancy: Occupancy, presses: Iterable[Press] = (), reports: Iterable[Report] = ()
     ) -> Frame:

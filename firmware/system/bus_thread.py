@@ -22,22 +22,37 @@ SHORTEST_REST = 0.001
 class Pace:
     """Seconds between scans and between pictures: while hands move, while people think, and when nobody is there.
 
-    People think when nothing has changed for `rests_after` seconds. When nobody is there, nothing moves in the lights,
-    which are `dimmed` then, and thinking is only for the watchdog. However slow a machine is, the buses rest at least
-    as long as a scan took. `clear`: how long before something is due no picture is begun any more, because it takes
-    the buses so long. `hangs`: after how long in the machine's time a call to the board is one that hangs.
+    People think when nothing has changed for `rests_after` seconds. The longer nothing has, the longer the pauses are:
+    `slows` is their share of that time, from `resting` or `asleep` up to the longest of each. When nobody is there,
+    nothing moves in the lights, which are `dimmed` then, and thinking is only for the watchdog. However slow a machine
+    is, the buses rest at least as long as a scan took. `clear`: how long before something is due no picture is begun
+    any more, because it takes the buses so long. `hangs`: after how long in the machine's time a call to the board is
+    one that hangs; `asleep_hangs`, when nobody is there.
     """
 
     awake: float = 0.002
     resting: float = 0.05
+    resting_longest: float = 0.18
     asleep: float = 0.3
+    asleep_longest: float = 1.5
+    slows: float = 0.005
     picture: float = 1 / FRAMES_PER_SECOND
     resting_picture: float = 0.1
-    asleep_picture: float = 2.0
+    asleep_picture: float = 3.0
     rests_after: float = 10.0
     clear: float = 0.004
     hangs: float = 1.0
+    asleep_hangs: float = 5.0
     dimmed: float = 0.25
+
+    def rhythm(self, quiet: float, *, asleep: bool) -> tuple[float, float]:
+        """Return the seconds between scans and between pictures when nothing has changed for some seconds."""
+        unhurried = self.slows * quiet
+        if asleep:
+            return max(self.asleep, min(self.asleep_longest, unhurried)), self.asleep_picture
+        if quiet > self.rests_after:
+            return max(self.resting, min(self.resting_longest, unhurried)), self.resting_picture
+        return self.awake, self.picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +74,8 @@ class Answer:
     lamp: bool
     asleep: bool
     due: float
+    news: bool
+    """Whether pages are to be told something when the picture is shown."""
     last: bool
 
 
@@ -123,7 +140,8 @@ class BusThread:
                     answer = self._answers.pop()
                     with self._call():
                         self._obey(answer)
-                    lit()
+                    if answer.news:
+                        lit()
                     if answer.last:
                         return
                 continue
@@ -134,7 +152,8 @@ class BusThread:
                 hand_over(reading)
 
     def _obey(self, answer: Answer) -> None:
-        self._scans_every, pause = self._rhythm(answer.asleep)
+        quiet = self._clock() - self._stirred_at
+        self._scans_every, pause = self._pace.rhythm(quiet, asleep=answer.asleep)
         self._due = answer.due
         if answer.last or answer.due - self._clock() > self._pace.clear:
             self._show(answer.frame, answer.brightness)
@@ -142,15 +161,6 @@ class BusThread:
             self._lamp = answer.lamp
             self._board.lamp(on=answer.lamp)
         self._next_picture = self._clock() + pause * self._slowed()
-
-    def _rhythm(self, asleep: bool) -> tuple[float, float]:
-        """Return the seconds between scans and between pictures."""
-        pace = self._pace
-        if asleep:
-            return pace.asleep, pace.asleep_picture
-        if self._clock() - self._stirred_at > pace.rests_after:
-            return pace.resting, pace.resting_picture
-        return pace.awake, pace.picture
 
     def _show(self, frame: Frame, brightness: float) -> None:
         if (frame, brightness) == self._shown:

@@ -38,6 +38,10 @@ class Thinker(Protocol):
     def due(self) -> float | None:
         """When the next reading should be taken, if something is waited for."""
 
+    @property
+    def has_news(self) -> bool:
+        """Whether anything has changed that pages are to be told."""
+
     def tick(self, at: float, occupancy: Occupancy, presses: tuple[Press, ...], reports: tuple[Report, ...]) -> Frame:
         """Take a reading that was begun at a moment, and return what the lights show."""
 
@@ -123,14 +127,16 @@ class ScanLoop:
         self._say_alive(asyncio.get_running_loop().time())
         asleep, due = thinker.asleep, thinker.due
         brightness = thinker.brightness * (self.pace.dimmed if asleep else 1.0)
-        return Answer(frame, brightness, thinker.lamp, asleep, NEVER if due is None else due, last=self._stop)
+        due = NEVER if due is None else due
+        return Answer(frame, brightness, thinker.lamp, asleep, due, thinker.has_news, last=self._stop)
 
     async def _watch(self) -> None:
         """Notice when the thread of the buses waits in a transfer that does not end."""
         told = False
         while True:
-            await asyncio.sleep(self.pace.hangs * 0.8)
-            hangs = self._buses.seconds_in_call() > self.pace.hangs
+            patience = self.pace.asleep_hangs if self.thinker.asleep else self.pace.hangs
+            await asyncio.sleep(patience * 0.8)
+            hangs = self._buses.seconds_in_call() > patience
             if hangs != told:
                 told = hangs
                 self.thinker.hangs(now=hangs)

@@ -50,3 +50,16 @@ def test_a_machine_without_pins_has_no_buttons_and_no_lamp_and_says_so_once() ->
     assert [event for event, _ in told] == [Event.BUTTONS_FAILED]
     assert all(name in told[0][1] for name in ("done at GPIO17", "undo at GPIO27", "lamp at GPIO22"))
     buttons.close()
+
+
+def test_whoever_waits_is_told_when_a_button_goes_down_and_not_when_it_comes_up() -> None:
+    clock = VirtualClock()
+    factory = simulated_pin_factory(clock.now)
+    buttons = opened(lambda: factory, [])
+    heard: list[int] = []
+    buttons.heard = lambda: heard.append(len(heard))
+    factory.pin(17).drive_low()
+    factory.pin(17).drive_high()
+
+    assert heard == [0]
+    buttons.close()

@@ -100,7 +100,8 @@ def needed(wanted: Mapping[str, str]) -> None:
     if os.geteuid() != 0:
         raise CannotTestError(f"this test needs packages: sudo apt install {' '.join(missing)}")
     print(f"Installing {' '.join(missing)} for the test (once) ...", flush=True)
-    install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing)
+    # Another test, or the machine by itself, may be installing just now.
+    install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=600", *missing)
     try:
         run(*install, quiet=True)
     except CannotTestError:

@@ -13,7 +13,7 @@ from firmware.system.bus_thread import SHORTEST_REST, Pace
 from firmware.system.scan_loop import ScanLoop
 from firmware.system.sd_notify import Notifier
 from hardware.clock import RatedClock, SystemClock
-from hardware.ports import DARK, Frame, Occupancy, Press, Report
+from hardware.ports import DARK, Button, Frame, Occupancy, Press, Report
 from hardware.settings import ButtonSettings, Settings
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SimulatedFault
@@ -32,6 +32,7 @@ class Thinker:
     lamp: bool = False
     asleep: bool = False
     due: float | None = None
+    has_news: bool = True
     seen: list[Occupancy] = field(default_factory=list)
     begun: list[float] = field(default_factory=list)
     lit_when_told: list[int] = field(default_factory=list)
@@ -158,6 +159,27 @@ def test_while_nobody_moves_anything_the_loop_rests_until_somebody_does(asleep: 
         assert asyncio.run(run(board)) == 2
 
 
+@pytest.mark.parametrize(
+    ("quiet", "asleep", "scans_every"),
+    [
+        (0, False, 0.002),
+        (9.9, False, 0.002),
+        (10.1, False, 0.0505),
+        (20, False, 0.1),
+        (80, False, 0.18),
+        (0, True, 0.3),
+        (100, True, 0.5),
+        (1000, True, 1.5),
+    ],
+)
+def test_the_longer_nothing_has_changed_the_rarer_are_the_scans(quiet: float, asleep: bool, scans_every: float) -> None:
+    assert Pace().rhythm(quiet, asleep=asleep)[0] == pytest.approx(scans_every)
+
+
+def test_nobody_waits_for_the_first_scan_longer_than_a_hundredth_of_the_time_that_they_thought() -> None:
+    assert all(Pace().rhythm(quiet, asleep=quiet > 90)[0] <= quiet / 100 for quiet in range(1, 1000))
+
+
 def test_pages_are_told_when_the_lights_show_it() -> None:
     with SimulatedBoard(bus_time=False, bounce_seconds=0.0) as board:
         frames = board.frames()
@@ -165,6 +187,40 @@ def test_pages_are_told_when_the_lights_show_it() -> None:
         thinker, _ = go_round(board, 3, Notifier({}))
         assert thinker.lit_when_told
         assert min(thinker.lit_when_told) > frames
+
+
+def test_a_round_without_news_does_not_wake_those_who_tell_pages() -> None:
+    async def run(board: SimulatedBoard) -> list[int]:
+        thinker = Thinker(5, has_news=False, board=board)
+        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), PACE)
+        thinker.stop = loop.stop
+        await asyncio.wait_for(loop.run(), PATIENCE)
+        return thinker.lit_when_told
+
+    with SimulatedBoard(bus_time=False) as board:
+        assert asyncio.run(run(board)) == []
+
+
+def test_a_press_is_heard_at_once_however_long_the_loop_would_rest() -> None:
+    class Presser(Thinker):
+        def tick(self, at: float, occupancy: Occupancy, presses: tuple[Press, ...], reports: Any) -> Frame:
+            self.pressed = [press.button for press in presses]
+            return super().tick(at, occupancy, (), reports)
+
+    async def run(board: SimulatedBoard) -> list[Button]:
+        thinker = Presser(2, board=board)
+        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), Pace(awake=3600.0, picture=3600.0))
+        board.on_press(loop.wake)
+        thinker.stop = loop.stop
+        going = asyncio.create_task(loop.run())
+        while not thinker.lit_when_told:
+            await asyncio.sleep(0)
+        board.press(Button.DONE)
+        await asyncio.wait_for(going, PATIENCE)
+        return thinker.pressed
+
+    with SimulatedBoard(bus_time=False) as board:
+        assert asyncio.run(run(board)) == [Button.DONE]
 
 
 def test_what_is_due_is_read_when_it_is_due() -> None:

@@ -60,7 +60,10 @@ def _play(report: Report, devices: Devices, settings: Settings, program: Running
         faults.break_things(report, players)
     if "measure" in parts:
         report.check("a game is begun and set out", players.begin(), page.seen.get("table"))
-        measures.at_rest(report, devices, program, "just set out")
+        for _ in range(measures.DECISIONS):
+            players.decide()
+        report.check(f"{measures.DECISIONS} decisions are made", not players.wrong, players.wrong)
+        measures.at_rest(report, devices, program, "hands have just moved")
         until(lambda: False, measures.RESTS)
         measures.at_rest(report, devices, program, "at rest, a game is on")
         measures.memory(report, program.process.pid)

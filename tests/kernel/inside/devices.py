@@ -55,6 +55,10 @@ class Devices:
         self._closed[wired.chip] = self._closed[wired.chip] & ~(1 << wired.bit) | closed << wired.bit
         self._tell_chip(wired.chip)
 
+    def chips_closed(self) -> int:
+        """Return how many chips have a closed reed."""
+        return sum(closed > 0 for closed in self._closed.values())
+
     def pull(self, pin: int, *, up: bool) -> None:
         """Pull a pin up or down, as a button does."""
         (self._pins / f"sim_gpio{pin}" / "pull").write_text("pull-up" if up else "pull-down", "ascii")

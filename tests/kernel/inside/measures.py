@@ -17,9 +17,11 @@ from tests.kernel.inside.program import ENVIRONMENT, FOLDER, MOST_SECONDS, Runni
 from tests.kernel.inside.report import Report
 
 SCANS, FRAMES = 50, 20
-SECONDS = 5.0
-RESTS, FALLS_ASLEEP = 12.0, 90.0
-"""Seconds until the board scans less often, and until it sleeps."""
+SECONDS = 10.0
+RESTS, FALLS_ASLEEP = 40.0, 300.0
+"""Seconds until the board scans as rarely as while people think, and as when nobody is there."""
+DECISIONS = 12
+"""After so many the markers are no longer all on the same chip."""
 MEGABYTE = 2**20
 MARKS = ("scans begin", "scans end", "frames begin", "frames end")
 
@@ -38,18 +40,22 @@ def system_calls(report: Report) -> None:
 
 
 def at_rest(report: Report, devices: Devices, program: Running, what: str) -> None:
-    """Tell how often the program wakes while nobody does anything; a thread also sleeps while a transfer goes on."""
+    """Tell how often the program wakes while nobody does anything; a thread is also woken at the end of a transfer."""
     before, counters, begin = _switches(program), devices.counters(), time.monotonic()
     time.sleep(SECONDS)
     took = time.monotonic() - begin
     after, later = _switches(program), devices.counters()
     threads = {name: (after[name] - before.get(name, 0)) / took for name in after}
-    scans = (later["transfers"] - counters["transfers"]) / len(BOARD_CHIPS) / took
+    readings = (later["transfers"] - counters["transfers"]) / took
     frames = (later["frames"] - counters["frames"]) / took
     woken = sum(threads.values())
-    by_transfers = (later["transfers"] - counters["transfers"]) / took + frames
-    report.tell(f"{what}: {scans:.1f} scans and {frames:.1f} frames a second; {woken:.0f} wake-ups a second in all")
-    report.tell(f"  of these {by_transfers:.0f} at the end of a transfer, {woken - by_transfers:.0f} of its own accord")
+    report.tell(
+        f"{what}, markers on {devices.chips_closed()} of {len(BOARD_CHIPS)} chips: {woken:.1f} wake-ups a second"
+    )
+    report.tell(
+        f"  of these {readings:.1f} after reading a chip, {frames:.1f} after a frame,"
+        f" {woken - readings - frames:.1f} of its own accord"
+    )
 
 
 def memory(report: Report, process: int) -> float:
