@@ -50,6 +50,8 @@ class Reopening(Generic[State, Act, Event]):
         last, settled = self.last, self.debounce.settled
         if last is None:
             return Hand.NOTHING
+        if last.ended_the_game and not self.reopened:
+            return self._after_the_end(at, last)
         if last.again and (hand := self._on_turn_again(last, unasked_at)) is not None:
             return hand
         if self._stands_elsewhere(at, last, unasked_at):
@@ -64,6 +66,15 @@ class Reopening(Generic[State, Act, Event]):
         if isinstance(shown, Waiting) and at - touched_at >= self.settings.patience_open:
             return Hand.LEAVES
         return Hand.NOTHING
+
+    def _after_the_end(self, at: float, last: Amendable[State, Act]) -> Hand:
+        """Return what the hand does that ended the game: whoever packs up puts nothing where it might have gone."""
+        if at > last.until:
+            self.last = None
+        found = self.matcher.put_alone(last.marker, self.debounce.settled)
+        if self.last is None or found is None:
+            return Hand.NOTHING
+        return Hand.CHANGES if (last.reach | 1 << last.origin) >> found[1].cell & 1 else Hand.NOTHING
 
     def _stands_elsewhere(self, at: float, last: Amendable[State, Act], unasked_at: float) -> bool:
         """Tell whether the marker of a booking by time may stand elsewhere: the switch under it closed by itself.

@@ -6,6 +6,7 @@ an argument. People act by `done`, `undo`, `trust`, `propose` and `enter_chance`
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from math import inf
 from typing import Generic
 
 from engine.game import Act, Event, Game, State, Step
@@ -74,7 +75,7 @@ class Session(Generic[State, Act, Event]):
         self._begun = False
         self._pressed = WaitingPresses(self.settings.debounce.settle_open)
         self._asked_when_pressed: Inference[Act] | None = None
-        self._booked_unasked_at = self._booked_by_phone_at = float("-inf")
+        self._booked_at = self._booked_unasked_at = self._booked_by_phone_at = -inf
         self._visible = book.state
         self._moved: dict[int, int] = {}
         self._before: tuple[int, ...] = self._cells(book.state)
@@ -224,12 +225,15 @@ class Session(Generic[State, Act, Event]):
                     self.done(at)
 
     def _means_the_booking(self, pressed: float) -> bool:
-        """Tell whether `done` came so soon after time or the next hand has booked that it means that booking.
+        """Tell whether `done` comes so soon after time or the next hand has booked that it means that booking.
 
-        If its owner has taken it up again meanwhile, and the table asks about that, it means what is asked.
+        If its owner has taken it up again meanwhile, and the table asks about that, it means what is asked. Somebody
+        who has just straightened a marker has not answered: there it means any booking.
         """
+        answer = isinstance(self.inference, Proposal) and self.inference.asks is Asks.ANSWER
         asked = self._reopening.reopened and self.moment.asks_for_done
-        return pressed - self._booked_unasked_at <= self.settings.afterwards and not asked
+        booked_at = self._booked_at if answer else self._booked_unasked_at
+        return pressed - booked_at <= self.settings.afterwards and not asked
 
     def _touched(self, edge: Edge) -> None:
         self.touched_at = edge.at
@@ -302,6 +306,7 @@ class Session(Generic[State, Act, Event]):
                 # It stays proposed, for whoever says `done` again; by lying still it is not tried again.
                 self.from_phone = Proposal(proposed.action, None, None, at, Asks.PHONE)
             return
+        self._booked_at = at
         self._before = self._cells(before)
         self.from_phone = None
         if proposed.cell is None:
@@ -311,14 +316,15 @@ class Session(Generic[State, Act, Event]):
         if unseen and proposed.marker is not None and proposed.cell is not None:
             self.matcher.believe_left(at, self._before[proposed.marker], proposed.cell, self.debounce.settled)
         chance_shown = self.version > version + 1
-        if proposed.marker is None or proposed.cell is None or chance_shown or self.game.over(self.book.state):
+        if proposed.marker is None or proposed.cell is None or chance_shown:
             return
         origin = self._before[proposed.marker]
         seat = self.game.actor(before, proposed.action)
         reach = expected.reached_by(proposed.marker) & ~(1 << origin)
         again = reach & self.matcher.expected.reached_by(proposed.marker)
+        until = at + self.settings.after_the_end if self.game.over(self.book.state) else inf
         self._reopening.last = Amendable(
-            before, proposed.action, proposed.marker, origin, proposed.cell, seat, unasked, reach, again
+            before, proposed.action, proposed.marker, origin, proposed.cell, seat, unasked, reach, again, until
         )
 
     def _keep(self, at: float, action: Act) -> Step[State, Event] | None:
