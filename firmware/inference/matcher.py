@@ -197,7 +197,8 @@ class Matcher(Generic[State, Act, Event]):
             return alone and len(put) == 1 and not self.expected.gestures_to(marker, put[0].cell)
         if put:
             return alone
-        return at - found.since >= (self.patience.bump if alone else self.patience.exchange)
+        lasts = at - found.since
+        return not self.patience.is_bump(lasts) if alone else lasts >= self.patience.exchange
 
     def put_alone(self, marker: int, settled: int) -> tuple[Away, Standing] | None:
         """Return since when a marker is away and where it was put, if nothing else is different."""
