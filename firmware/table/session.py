@@ -188,6 +188,7 @@ class Session(Generic[State, Act, Event]):
             amendable=self._reopening.amendable,
             discreet=self.settings.discreet,
             following=forced and at - self._booked_by_phone_at < self.settings.follows,
+            done_is_late=self._means_the_booking(at),
         )
 
     def _lights(self, at: float, shown: Inference[Act], books_at: float | None) -> Lights:
@@ -231,9 +232,9 @@ class Session(Generic[State, Act, Event]):
         who has just straightened a marker has not answered: there it means any booking.
         """
         answer = isinstance(self.inference, Proposal) and self.inference.asks is Asks.ANSWER
-        asked = self._reopening.reopened and self.moment.asks_for_done
         booked_at = self._booked_at if answer else self._booked_unasked_at
-        return pressed - booked_at <= self.settings.afterwards and not asked
+        soon = pressed - booked_at <= self.settings.afterwards
+        return soon and not (self._reopening.reopened and self.moment.waits_for_done)
 
     def _touched(self, edge: Edge) -> None:
         self.touched_at = edge.at
@@ -316,16 +317,8 @@ class Session(Generic[State, Act, Event]):
         if unseen and proposed.marker is not None and proposed.cell is not None:
             self.matcher.believe_left(at, self._before[proposed.marker], proposed.cell, self.debounce.settled)
         chance_shown = self.version > version + 1
-        if proposed.marker is None or proposed.cell is None or chance_shown:
-            return
-        origin = self._before[proposed.marker]
-        seat = self.game.actor(before, proposed.action)
-        reach = expected.reached_by(proposed.marker) & ~(1 << origin)
-        again = reach & self.matcher.expected.reached_by(proposed.marker)
-        until = at + self.settings.after_the_end if self.game.over(self.book.state) else inf
-        self._reopening.last = Amendable(
-            before, proposed.action, proposed.marker, origin, proposed.cell, seat, unasked, reach, again, until
-        )
+        if not chance_shown:
+            self._reopening.booked(at, before, expected, proposed, unasked=unasked)
 
     def _keep(self, at: float, action: Act) -> Step[State, Event] | None:
         """Book an action, or put it in the place of the one that its owner has taken up again."""
