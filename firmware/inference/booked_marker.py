@@ -19,14 +19,17 @@ class BookedMarker(Generic[Act]):
     patience: Patience
     leading: bool
     """Whether the lights lead markers to where they belong: what stands elsewhere is no act."""
+    next_hand: float | None = None
+    """Since when somebody who is on turn now has a marker in hand, if that was after the booking."""
 
     def taken_again(self, at: float) -> bool:
         """Tell whether it was taken up again, or pushed on.
 
-        One that is on turn again may as well go on: it must have been put down where it cannot go on to.
+        One that is on turn again may as well go on: it must have been put down where it cannot go on to. One that is
+        taken up after somebody who is on turn now has a marker in hand is the early hand of the player after that one.
         """
         found = next((away for away in self.picture.away if away.marker == self.marker), None)
-        if found is None or self.leading:
+        if found is None or self.leading or (self.next_hand is not None and self.next_hand <= found.since):
             return False
         put = self._put_since(found)
         alone = len(self.picture.away) == 1

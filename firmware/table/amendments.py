@@ -21,11 +21,12 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Amendable(Generic[State, Act]):
-    """The last booking, if it can still be changed: the game before it, whose marker was put where.
+    """The last booking, if it can still be changed: when it was made, the game before it, whose marker was put where.
 
     `unasked`: time or the next player's hand has booked it, and nobody has said that it was right.
     """
 
+    at: float
     before: State
     action: Act
     marker: int

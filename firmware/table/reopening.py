@@ -66,14 +66,14 @@ class Reopening(Generic[State, Act, Event]):
         reach = expected.reached_by(marker) & ~(1 << origin)
         again = reach & now.reached_by(marker)
         until = at + self.settings.after_the_end if now.over else inf
-        self.last = Amendable(before, proposed.action, marker, origin, cell, seat, unasked, reach, again, until)
+        self.last = Amendable(at, before, proposed.action, marker, origin, cell, seat, unasked, reach, again, until)
 
     def follow(self, at: float, shown: Inference[Act], *, touched_at: float, unasked_at: float) -> Hand:
         """Return what the owner of the last booking does; `unasked_at`: when time or the next hand booked last."""
         last, settled = self.last, self.debounce.settled
         if last is None:
             return Hand.NOTHING
-        seen = self._seen(last.marker)
+        seen = self._seen(last)
         if last.ended_the_game and not self.reopened:
             return self._after_the_end(at, last, seen)
         if last.again and (hand := self._on_turn_again(last, seen, unasked_at)) is not None:
@@ -91,10 +91,12 @@ class Reopening(Generic[State, Act, Event]):
             return Hand.LEAVES
         return Hand.NOTHING
 
-    def _seen(self, marker: int) -> BookedMarker[Act]:
+    def _seen(self, last: Amendable[State, Act]) -> BookedMarker[Act]:
         matcher = self.matcher
-        picture = matcher.picture(self.debounce.settled)
-        return BookedMarker(marker, matcher.expected, picture, matcher.patience, matcher.leading)
+        expected, picture = matcher.expected, matcher.picture(self.debounce.settled)
+        lifted = [matcher.absences.opened.get(expected.cells[m], 0.0) for m in picture.missing if m in expected.actors]
+        next_hand = min((since for since in lifted if since > last.at), default=None)
+        return BookedMarker(last.marker, expected, picture, matcher.patience, matcher.leading, next_hand)
 
     def _after_the_end(self, at: float, last: Amendable[State, Act], seen: BookedMarker[Act]) -> Hand:
         """Return what the hand does that ended the game: whoever packs up puts nothing where it might have gone."""
