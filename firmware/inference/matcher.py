@@ -16,7 +16,7 @@ from firmware.inference.expected_board import ExpectedBoard
 from firmware.inference.moves import Moves, wrong
 from firmware.inference.patience import Patience
 from firmware.inference.picture import Away, Picture, Standing
-from firmware.inference.results import Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
+from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
 from firmware.sensing.debounce import Blip, Edge
 from firmware.sensing.faulty_cells import FaultyCells
 from hardware.cells import PODIUM, mask_of, numbers_in
@@ -83,7 +83,7 @@ class Matcher(Generic[State, Act, Event]):
             self._compare_absences()
         self._found = Waiting()
         self._refused = None
-        picture = self._picture(settled)
+        picture = self.picture(settled)
         missing = set(picture.missing)
         moved = {m for m, (was, now) in enumerate(zip(before, self.expected.cells, strict=True)) if was != now}
         self._followers = frozenset(missing & (self._followers | moved))
@@ -133,11 +133,11 @@ class Matcher(Generic[State, Act, Event]):
 
     def read(self, at: float, settled: int) -> Inference[Act]:
         """Return what the board seems to say now."""
-        picture = self._picture(settled)
+        picture = self.picture(settled)
         suspects = self._suspects(picture)
         patient = suspects and (suspects & self._left_behind or self._some_hidden())
         if self.faulty.watch(at, settled, suspects, patient=bool(patient)):
-            picture = self._picture(settled)
+            picture = self.picture(settled)
         if self.expected.over and not self._leading:
             return Waiting()
         self._found = self._ordered(self._judge(at, picture))
@@ -148,6 +148,9 @@ class Matcher(Generic[State, Act, Event]):
 
     def confirm(self) -> None:
         """Take people's word that every marker stands where it belongs."""
+        if isinstance(self._found, Proposal) and self._found.asks is Asks.LIFTED:
+            # It has lain still while people were asked: its time goes on.
+            self._found = replace(self._found, asks=None)
         self._doubted = frozenset()
         self.absences.forget()
         self.moves.forget()
@@ -171,7 +174,7 @@ class Matcher(Generic[State, Act, Event]):
 
         One that stands beside it may close both.
         """
-        picture = self._picture(settled)
+        picture = self.picture(settled)
         others = (1 << standing.cell for standing in picture.extra if standing.cell != cell)
         stuck = sum(others) if not picture.away else settled & ~self.expected.mask & 1 << origin
         self.faulty.mistrust(at, stuck & ~beside(cell), settled)
@@ -182,50 +185,12 @@ class Matcher(Generic[State, Act, Event]):
         self._refused = reason
         self.moves.drop_answer()
 
-    def taken_again(self, at: float, marker: int, settled: int) -> bool:
-        """Tell whether a marker that stood where it belongs was taken up again, or pushed on.
+    @property
+    def leading(self) -> bool:
+        """Whether the lights lead markers to where they belong."""
+        return self._leading
 
-        One that is on turn again may as well go on: it must have been put down where it cannot go on to.
-        """
-        picture = self._picture(settled)
-        found = next((away for away in picture.away if away.marker == marker), None)
-        if found is None or self._leading:
-            return False
-        put = self._put_since(found, picture)
-        alone = len(picture.away) == 1
-        if marker in self.expected.actors:
-            return alone and len(put) == 1 and not self.expected.gestures_to(marker, put[0].cell)
-        if put:
-            return alone
-        return at - found.since >= (self.patience.bump if alone else self.patience.exchange)
-
-    def put_alone(self, marker: int, settled: int) -> tuple[Away, Standing] | None:
-        """Return since when a marker is away and where it was put, if nothing else is different."""
-        picture = self._picture(settled)
-        if self._leading or picture.missing != (marker,):
-            return None
-        put = self._put_since(picture.away[0], picture)
-        return (picture.away[0], put[0]) if len(put) == 1 else None
-
-    def stands_besides(self, marker: int, cell: int, settled: int) -> Standing | None:
-        """Return the one thing that nobody saw coming, while a marker seems to stand on a cell, and all others do."""
-        picture = self._picture(settled)
-        extra = [standing for standing in picture.extra if standing.cell != cell]
-        if self._leading or set(picture.missing) - {marker} or not settled >> cell & 1:
-            return None
-        return extra[0] if len(extra) == 1 else None
-
-    def _put_since(self, away: Away, picture: Picture) -> list[Standing]:
-        """Return what came to stand since a marker left."""
-        return [standing for standing in picture.extra if standing.since >= away.since - self.patience.overlap]
-
-    def put_back(self, marker: int, origin: int, settled: int) -> bool:
-        """Tell whether a marker was put back to where it came from, which is no move, and nothing else is different."""
-        picture = self._picture(settled)
-        moves = self.expected.reached_by(marker) >> origin & 1
-        return picture.missing == (marker,) and picture.cells == (origin,) and not moves
-
-    def _picture(self, settled: int) -> Picture:
+    def picture(self, settled: int) -> Picture:
         """Return the markers that are not on their cells, and the cells that should be empty."""
         expected = self.expected.mask
         seen = self.faulty.effective(settled, expected) & ~(self.expected.unused & ~expected)

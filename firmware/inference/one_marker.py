@@ -128,7 +128,7 @@ class OneMarker(Generic[State, Act, Event]):
         return Unpayable(marker, cell, since, reason, self.doubt.markers, turned)
 
     def _is_bump(self, at: float, found: Away | Standing) -> bool:
-        return at - found.since < self.patience.bump
+        return self.patience.is_bump(at - found.since)
 
     def _answer_by(self, marker: int) -> Inference[Act] | None:
         """Return the answer that putting a marker back gives, if one is asked for; a bump is none."""

@@ -10,6 +10,8 @@ class Patience:
     bump: float = 0.32
     """A marker that was away for a shorter time was bumped: nothing happens. Two that were away together for longer,
     and stand again, may have been exchanged."""
+    settles: float = 0.05
+    """A marker that is back is believed so much later: nothing is asked before."""
     exchange: float = 1.0
     """A marker that was away for so long while another one was moved may have been exchanged with it."""
     take_up: float = 0.5
@@ -26,3 +28,7 @@ class Patience:
     """A marker that is pushed on closes the next cell up to so long before its own one opens."""
     carry: float = 0.15
     """No hand carries a marker to another cell in a shorter time."""
+
+    def is_bump(self, lasts: float) -> bool:
+        """Tell whether something that lasts for so long may still turn out to be a bump."""
+        return lasts < self.bump + self.settles

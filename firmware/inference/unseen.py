@@ -28,7 +28,8 @@ class UnseenMoves(Generic[Act]):
     def readings(self, cell: int, lasts: float) -> list[Gesture[Act]]:
         """Return what may have brought a marker here whose own switch has not opened, the likeliest first.
 
-        One that stands beside its own cell is more likely to slide, or to stand between the two.
+        One that stands beside its own cell is more likely to slide, or to stand between the two, unless it was just
+        put there once more.
         """
         hidden = [m for m in sorted(self.expected.actors) if self.faulty.hides(self.expected.cells[m])]
         found = self.expected.gestures_of(hidden, cell)
@@ -36,7 +37,8 @@ class UnseenMoves(Generic[Act]):
             return self._nearest(found, cell)
         slides = [m for m in sorted(self.expected.actors) if beside(cell) >> self.expected.cells[m] & 1]
         likely = self.expected.gestures_of(sorted(self.expected.actors.difference(slides)), cell)
-        if lasts < (self.patience.overlap if likely else self.patience.between):
+        anew = self.patience.bump <= self.absences.open_for(cell) < self.patience.between
+        if lasts < (self.patience.overlap if likely or anew else self.patience.between):
             return []
         return [*self._nearest(likely, cell), *self.expected.gestures_of(slides, cell)]
 

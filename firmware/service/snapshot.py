@@ -86,7 +86,6 @@ class Snapshots:
     def _game_data(self, on: OpenGame, seat: int | None, note: Mapping[str, Any] | None) -> dict[str, Any]:
         moment, settings = on.session.moment, self.host_settings.now
         known = len(on.booked.actions) - (moment.rolling is not None)
-        over = on.game.over(on.booked.state) and moment.rolling is None
         lights = "discreet" if on.session.settings.discreet else "open"
         lesson = lesson_data(on.game, moment.state, seat) if settings.hints else None
         told = {"lights": lights, "colours": list(on.options.colours), "lesson": lesson}
@@ -97,7 +96,7 @@ class Snapshots:
             | bot_data(on)
             | {"analysis": self._analysis_of(on)},
             "lights": lights_data(moment),
-            "finale": finale_data(on.booked) if over else None,
+            "finale": finale_data(on.booked) if on.game.over(moment.state) else None,
             "outlook": outlook_data(on.game, moment.state),
             "log": log_data(on.booked, known, on.undo.notes),
             "undo": {"asked_by": on.undo.asked(on.session.version), "free": may_undo(on, seat)},

@@ -84,11 +84,13 @@ class Undo:
         """Note that somebody thought again, marker in hand; of several times in a row the last is told."""
         after = len(booked.actions) - (event.action is not None)
         seat = _decider(booked, event.actions[0], after)
-        earlier = self.notes
+        earlier, was_over = self.notes, event.was_over
         if earlier and earlier[-1].by_hand and (earlier[-1].after, earlier[-1].seat) == (after, seat):
+            was_over |= earlier[-1].was_over
             earlier = earlier[:-1]
         by = BOARD if seat is None else seat
-        self.notes = (*earlier, TakenBackNote(after, seat, event.actions, by, None, by_hand=True))
+        note = TakenBackNote(after, seat, event.actions, by, None, by_hand=True, was_over=was_over)
+        self.notes = (*earlier, note)
         self._request = None
 
 

@@ -31,6 +31,7 @@ class Bookkeeper(Generic[State, Act, Event]):
 
     def amend(self, at: float, action: Act) -> Step[State, Event] | None:
         """Book an action in place of the last decision; nothing if it cannot be kept."""
+        was_over = self.game.over(self.book.state)
         try:
             taken_back, step = self.book.amend(action)
         except OSError as error:
@@ -38,7 +39,7 @@ class Bookkeeper(Generic[State, Act, Event]):
             return None
         self.version += 1
         public = self.game.public_action(action)
-        self.listeners.tell(Amended(at, self.version, self._public(taken_back), public, step.events))
+        self.listeners.tell(Amended(at, self.version, self._public(taken_back), public, step.events, was_over))
         return step
 
     def take_back(self, at: float, *, by_hand: bool) -> bool:
@@ -54,8 +55,8 @@ class Bookkeeper(Generic[State, Act, Event]):
             return False
         self.version += 1
         public = self._public(taken_back)
-        event = Amended(at, self.version, public) if by_hand else TakenBack(at, self.version, public, was_over)
-        self.listeners.tell(event)
+        kind = Amended if by_hand else TakenBack
+        self.listeners.tell(kind(at, self.version, public, was_over=was_over))
         return True
 
     def _public(self, actions: Iterable[Act]) -> tuple[str, ...]:

@@ -39,6 +39,8 @@ class Amended:
     actions: tuple[str, ...]
     action: str | None = None
     events: tuple[Any, ...] = ()
+    was_over: bool = False
+    """Whether it had ended the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,9 +35,17 @@ class Moment(Generic[State, Act, Event]):
     following: bool
     """Whether the marker of a phone's move has had no time to follow yet."""
 
+    done_is_late: bool
+    """Whether somebody who presses `done` now still means the last booking."""
+
     @property
     def asks_for_done(self) -> bool:
-        """Whether `done` is what everybody waits for: then, and only then, its lamp glows."""
+        """Whether the lamp in `done` glows: a press is what everybody waits for, and would be heard."""
+        return self.waits_for_done and not self.done_is_late
+
+    @property
+    def waits_for_done(self) -> bool:
+        """Whether nothing but `done` goes on from here."""
         if self.rolling is not None:
             return False
         match self.shown:

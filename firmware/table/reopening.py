@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 from enum import Enum, auto
+from math import inf
 from typing import Generic
 
 from engine.game import Act, Event, State
+from firmware.inference.booked_marker import BookedMarker
 from firmware.inference.distances import beside
+from firmware.inference.expected_board import ExpectedBoard
 from firmware.inference.matcher import Matcher
-from firmware.inference.results import Asks, Inference, Proposal, Waiting
+from firmware.inference.results import Asks, Choice, Inference, Proposal, Waiting
 from firmware.sensing.debounce import Debouncer
 from firmware.table.amendments import Amendable
 from firmware.table.settings import TableSettings
@@ -45,18 +48,41 @@ class Reopening(Generic[State, Act, Event]):
         """The booking that stands, and that its owner may still change."""
         return None if self.reopened else self.last
 
+    def booked(
+        self,
+        at: float,
+        before: State,
+        expected: ExpectedBoard[Act],
+        proposed: Proposal[Act] | Choice[Act],
+        *,
+        unasked: bool,
+    ) -> None:
+        """Remember a booking that a marker has shown: the game `before` it, and what was `expected` of the board."""
+        marker, cell = proposed.marker, proposed.cell
+        if marker is None or cell is None:
+            return
+        origin, now = expected.cells[marker], self.matcher.expected
+        seat = self.matcher.game.actor(before, proposed.action)
+        reach = expected.reached_by(marker) & ~(1 << origin)
+        again = reach & now.reached_by(marker)
+        until = at + self.settings.after_the_end if now.over else inf
+        self.last = Amendable(at, before, proposed.action, marker, origin, cell, seat, unasked, reach, again, until)
+
     def follow(self, at: float, shown: Inference[Act], *, touched_at: float, unasked_at: float) -> Hand:
         """Return what the owner of the last booking does; `unasked_at`: when time or the next hand booked last."""
         last, settled = self.last, self.debounce.settled
         if last is None:
             return Hand.NOTHING
-        if last.again and (hand := self._on_turn_again(last, unasked_at)) is not None:
+        seen = self._seen(last)
+        if last.ended_the_game and not self.reopened:
+            return self._after_the_end(at, last, seen)
+        if last.again and (hand := self._on_turn_again(last, seen, unasked_at)) is not None:
             return hand
-        if self._stands_elsewhere(at, last, unasked_at):
+        if self._stands_elsewhere(at, last, seen, unasked_at):
             return Hand.NOTHING if self.reopened else Hand.CHANGES
         if not self.reopened:
-            back = last.unasked and self.matcher.put_back(last.marker, last.origin, settled)
-            return Hand.CHANGES if back or self.matcher.taken_again(at, last.marker, settled) else Hand.NOTHING
+            back = last.unasked and seen.put_back(last.origin)
+            return Hand.CHANGES if back or seen.taken_again(at) else Hand.NOTHING
         if settled >> last.cell & 1:
             return Hand.PUTS_BACK
         if settled >> last.origin & 1 and not self.debounce.restless:
@@ -65,12 +91,30 @@ class Reopening(Generic[State, Act, Event]):
             return Hand.LEAVES
         return Hand.NOTHING
 
-    def _stands_elsewhere(self, at: float, last: Amendable[State, Act], unasked_at: float) -> bool:
+    def _seen(self, last: Amendable[State, Act]) -> BookedMarker[Act]:
+        matcher = self.matcher
+        expected, picture = matcher.expected, matcher.picture(self.debounce.settled)
+        lifted = [matcher.absences.opened.get(expected.cells[m], 0.0) for m in picture.missing if m in expected.actors]
+        next_hand = min((since for since in lifted if since > last.at), default=None)
+        return BookedMarker(last.marker, expected, picture, matcher.patience, matcher.leading, next_hand)
+
+    def _after_the_end(self, at: float, last: Amendable[State, Act], seen: BookedMarker[Act]) -> Hand:
+        """Return what the hand does that ended the game: whoever packs up puts nothing where it might have gone."""
+        if at > last.until:
+            self.last = None
+        found = seen.put_alone()
+        if self.last is None or found is None:
+            return Hand.NOTHING
+        return Hand.CHANGES if (last.reach | 1 << last.origin) >> found[1].cell & 1 else Hand.NOTHING
+
+    def _stands_elsewhere(
+        self, at: float, last: Amendable[State, Act], seen: BookedMarker[Act], unasked_at: float
+    ) -> bool:
         """Tell whether the marker of a booking by time may stand elsewhere: the switch under it closed by itself.
 
         A hand that still has it puts it down soon. Put down once more, it is somebody else's, whose switch is stuck.
         """
-        found = self.matcher.stands_besides(last.marker, last.cell, self.debounce.settled)
+        found = seen.stands_besides(last.cell) if self.debounce.settled >> last.cell & 1 else None
         if found is None or not last.unasked or not last.reach >> found.cell & 1:
             return False
         if found.since - unasked_at > 2 * self.settings.settle_down:
@@ -83,12 +127,12 @@ class Reopening(Generic[State, Act, Event]):
         self.last = replace(last, reading=reading)
         return reading.instead
 
-    def _on_turn_again(self, last: Amendable[State, Act], unasked_at: float) -> Hand | None:
+    def _on_turn_again(self, last: Amendable[State, Act], seen: BookedMarker[Act], unasked_at: float) -> Hand | None:
         """Return how a marker is read that was put where its owner's next move, and a change of the last, may go.
 
         People are asked; put on the same cell once more, it means the other one.
         """
-        found = self.matcher.put_alone(last.marker, self.debounce.settled)
+        found = seen.put_alone()
         if found is None or not last.again >> found[1].cell & 1:
             return None
         away, put = found

@@ -6,6 +6,7 @@ an argument. People act by `done`, `undo`, `trust`, `propose` and `enter_chance`
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from math import inf
 from typing import Generic
 
 from engine.game import Act, Event, Game, State, Step
@@ -74,7 +75,7 @@ class Session(Generic[State, Act, Event]):
         self._begun = False
         self._pressed = WaitingPresses(self.settings.debounce.settle_open)
         self._asked_when_pressed: Inference[Act] | None = None
-        self._booked_unasked_at = self._booked_by_phone_at = float("-inf")
+        self._booked_at = self._booked_unasked_at = self._booked_by_phone_at = -inf
         self._visible = book.state
         self._moved: dict[int, int] = {}
         self._before: tuple[int, ...] = self._cells(book.state)
@@ -187,6 +188,7 @@ class Session(Generic[State, Act, Event]):
             amendable=self._reopening.amendable,
             discreet=self.settings.discreet,
             following=forced and at - self._booked_by_phone_at < self.settings.follows,
+            done_is_late=self._means_the_booking(at),
         )
 
     def _lights(self, at: float, shown: Inference[Act], books_at: float | None) -> Lights:
@@ -224,12 +226,15 @@ class Session(Generic[State, Act, Event]):
                     self.done(at)
 
     def _means_the_booking(self, pressed: float) -> bool:
-        """Tell whether `done` came so soon after time or the next hand has booked that it means that booking.
+        """Tell whether `done` comes so soon after time or the next hand has booked that it means that booking.
 
-        If its owner has taken it up again meanwhile, and the table asks about that, it means what is asked.
+        If its owner has taken it up again meanwhile, and the table asks about that, it means what is asked. Somebody
+        who has just straightened a marker has not answered: there it means any booking.
         """
-        asked = self._reopening.reopened and self.moment.asks_for_done
-        return pressed - self._booked_unasked_at <= self.settings.afterwards and not asked
+        answer = isinstance(self.inference, Proposal) and self.inference.asks is Asks.ANSWER
+        booked_at = self._booked_at if answer else self._booked_unasked_at
+        soon = pressed - booked_at <= self.settings.afterwards
+        return soon and not (self._reopening.reopened and self.moment.waits_for_done)
 
     def _touched(self, edge: Edge) -> None:
         self.touched_at = edge.at
@@ -302,6 +307,7 @@ class Session(Generic[State, Act, Event]):
                 # It stays proposed, for whoever says `done` again; by lying still it is not tried again.
                 self.from_phone = Proposal(proposed.action, None, None, at, Asks.PHONE)
             return
+        self._booked_at = at
         self._before = self._cells(before)
         self.from_phone = None
         if proposed.cell is None:
@@ -311,15 +317,8 @@ class Session(Generic[State, Act, Event]):
         if unseen and proposed.marker is not None and proposed.cell is not None:
             self.matcher.believe_left(at, self._before[proposed.marker], proposed.cell, self.debounce.settled)
         chance_shown = self.version > version + 1
-        if proposed.marker is None or proposed.cell is None or chance_shown or self.game.over(self.book.state):
-            return
-        origin = self._before[proposed.marker]
-        seat = self.game.actor(before, proposed.action)
-        reach = expected.reached_by(proposed.marker) & ~(1 << origin)
-        again = reach & self.matcher.expected.reached_by(proposed.marker)
-        self._reopening.last = Amendable(
-            before, proposed.action, proposed.marker, origin, proposed.cell, seat, unasked, reach, again
-        )
+        if not chance_shown:
+            self._reopening.booked(at, before, expected, proposed, unasked=unasked)
 
     def _keep(self, at: float, action: Act) -> Step[State, Event] | None:
         """Book an action, or put it in the place of the one that its owner has taken up again."""

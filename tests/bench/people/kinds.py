@@ -14,9 +14,9 @@ REAL_DIE = Table(real_die=True)
 
 
 def with_done(story: Story, scene: Scene) -> None:
-    """Let a story happen, and press `done` when all lies: at such a table that is no extra act."""
+    """Let a story happen, and press `done` when all lies and its lamp glows: at such a table that is no extra act."""
     story(scene)
-    scene.world.press(scene.world.busy + scene.between(0.5, 1.2))
+    scene.world.press_when_asked(scene.world.busy + scene.between(0.5, 1.2))
 
 
 def lifted_while_it_rolls(scene: Scene) -> None:

@@ -18,6 +18,8 @@ from tests.games import RaceMemory, RaceSession
 SCAN = 0.01
 IDLE = 0.05
 """Between scans while cells settle, and when nothing does: what depends on time is checked often enough."""
+LOOKS, WAITS = 0.2, 2.0
+"""How often somebody looks at the lamp in `done`, and for how long it is waited for."""
 
 
 class Decisions(RaceMemory):
@@ -104,6 +106,16 @@ class World:
     def press(self, after: float, button: Button = Button.DONE) -> None:
         """Let a button be pressed."""
         self.do(after, lambda: self._presses.append(Press(self.at, button)))
+
+    def press_when_asked(self, after: float) -> None:
+        """Let `done` be pressed when its lamp glows; nobody waits for that for long."""
+        self.do(after, lambda: self._press_when_asked(self.at + WAITS))
+
+    def _press_when_asked(self, until: float) -> None:
+        if self.session.moment.asks_for_done or self.at >= until:
+            self._presses.append(Press(self.at, Button.DONE))
+        else:
+            self.do(LOOKS, lambda: self._press_when_asked(until))
 
     def hold_done(self, after: float) -> None:
         """Let `done` be held."""

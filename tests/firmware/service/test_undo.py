@@ -174,6 +174,28 @@ def test_the_button_of_the_board_takes_the_end_back_and_tells_that_hands_were_op
     assert told(ending) == {"number": 1, "actions": ["move 64"], "by": "board", "agreed": None, "was_over": True}
 
 
+def test_the_end_that_its_owner_changes_by_hand_is_told_with_hands_that_were_open(tmp_path: Path) -> None:
+    seats = (player("Anna", 60), player("Ben", 63), player("Cleo", 45))
+    keep_game(tmp_path, seats, options=Options(end=EndOption.FIRST))
+    made = ServiceTable(tmp_path)
+    made.host("resume")
+    made.set_out()
+    made.lift("60")
+    made.wait(0.6)
+    made.place("home-1")
+    made.press("done")
+    assert made.service.snapshot(HOST)["finale"] is not None
+    made.lift("home-1")
+    made.wait(1)
+    assert made.service.snapshot(HOST)["finale"] is not None
+    made.place("61")
+    made.wait(0.5)
+    assert made.service.snapshot(HOST)["finale"] is None
+    made.press("done")
+    assert (made.service.snapshot(HOST)["game"]["over"], log(made)[-1]["action"]) == (False, "move 61")
+    assert log(made)[-2]["taken_back"]["was_over"] is True
+
+
 def test_a_marker_lifted_off_the_podium_takes_nothing_back(ending: ServiceTable) -> None:
     ending.lift("home-1")
     ending.wait(1)

@@ -8,7 +8,7 @@ CELL, ELSEWHERE = 33, 35
 
 
 def booked(*, unasked: bool, reading: Reading | None = None) -> Amendable[str, str]:
-    return Amendable("before", "move 29", 0, 27, 29, seat=0, unasked=unasked, again=1 << CELL, reading=reading)
+    return Amendable(0.0, "before", "move 29", 0, 27, 29, seat=0, unasked=unasked, again=1 << CELL, reading=reading)
 
 
 @pytest.mark.parametrize(

@@ -42,3 +42,11 @@ def test_the_lamp_glows_for_what_a_phone_has_chosen() -> None:
     table = Table()
     table.choose("move 29")
     assert table.session.moment.asks_for_done
+
+
+def test_the_lamp_does_not_glow_while_done_still_means_what_the_next_hand_has_booked() -> None:
+    table = Table(settings=TableSettings(settle_down=0))
+    table.touch("0 open 27,0.5 close 29,2 open 36,2.8 close 38,3.2 wait")
+    assert (table.spaces(), table.session.moment.asks_for_done) == ([29, 36, 18], False)
+    table.touch("1.2 wait")
+    assert table.session.moment.asks_for_done

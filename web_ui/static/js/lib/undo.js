@@ -44,10 +44,9 @@ export function takenBackWords(game, entry) {
     action: pagesOf(game).actionWords(game, actions[0]),
     other: agreed == null ? "" : nameOf(game, agreed),
   };
-  if (byHand) return say("undo.by_hand", values);
   const own = entry.seat == null || entry.seat === by ? "own" : "others";
   return [
-    say(`undo.${own}`, values),
+    say(`undo.${byHand ? "by_hand" : own}`, values),
     agreed != null && say("undo.agreed", values),
     wasOver && say("undo.hands_were_open"),
   ]
