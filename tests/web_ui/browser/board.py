@@ -3,9 +3,7 @@
 import json
 import os
 import re
-import socket
 import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
@@ -17,9 +15,9 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tests.effort import PATIENCE
+from tests.firmware.process import COMMAND, free_port
 from tests.web_ui.browser.games import EDITION
 
-COMMAND = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main())", "play")
 LOOPBACK = "127.0.0.1"
 _ids = count()
 
@@ -141,12 +139,6 @@ class RunningBoard:
         """Come as anybody, or as who has a token."""
         with connect(f"ws://localhost:{self.port}/socket", origin=Origin(self.address)) as line:
             yield Talk(line, token)
-
-
-def free_port() -> int:
-    """Return a port on which nobody listens."""
-    with socket.create_server((LOOPBACK, 0)) as listening:
-        return int(listening.getsockname()[1])
 
 
 @contextmanager

@@ -14,7 +14,8 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 from tests.effort import PATIENCE
-from tests.web_ui.browser.board import LOOPBACK, free_port
+from tests.firmware.process import free_port
+from tests.web_ui.browser.board import LOOPBACK
 from tests.web_ui.browser.browsing import Device
 
 NAMES = ("firefox-esr", "firefox")

@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, WebSocketRoute, expect
 
 from tests.effort import PATIENCE, effort
-from tests.web_ui.browser.board import RunningBoard, free_port, running_board
+from tests.firmware.process import free_port
+from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import PHONE, look, watch
 from tests.web_ui.browser.line import line_to
 
