@@ -17,7 +17,7 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
-from tests.effort import PATIENCE
+from tests.effort import PATIENCE, PATIENT
 
 COMMAND = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main())", "play")
 FIRST_PORT, PORTS = 10_000, 20_000
@@ -121,7 +121,7 @@ def talk(port: int, *commands: tuple[str, dict[str, Any]]) -> dict[str, Any]:
 
 
 async def _talk(address: str, commands: Sequence[tuple[str, dict[str, Any]]]) -> dict[str, Any]:
-    async with connect(f"ws://{address}/socket", origin=Origin(f"http://{address}")) as page:
+    async with connect(f"ws://{address}/socket", origin=Origin(f"http://{address}"), **PATIENT) as page:
 
         async def ask(message: dict[str, Any], answer: str) -> dict[str, Any]:
             await page.send(json.dumps(message))

@@ -14,7 +14,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tests.effort import PATIENCE
+from tests.effort import PATIENCE, PATIENT
 from tests.firmware.process import COMMAND, free_port
 from tests.web_ui.browser.games import EDITION
 
@@ -137,7 +137,7 @@ class RunningBoard:
     @contextmanager
     def talk(self, token: str | None = None) -> Iterator[Talk]:
         """Come as anybody, or as who has a token."""
-        with connect(f"ws://localhost:{self.port}/socket", origin=Origin(self.address)) as line:
+        with connect(f"ws://localhost:{self.port}/socket", origin=Origin(self.address), **PATIENT) as line:
             yield Talk(line, token)
 
 

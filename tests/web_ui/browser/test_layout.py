@@ -20,6 +20,7 @@ PHONES = (Device(390, 844, touch=True), Device(360, 740, touch=True), Device(740
 VISITS = [(device,) for device in TELEVISIONS] if LONG else [TELEVISIONS]
 """In a long run every television comes anew; usually one is stretched from the smallest to the largest."""
 LOOKS = 200
+TIP_STAYS = 15_000
 MARGIN = 0.04
 FIVE = ("Annabella", "Bartholomew", "Cy", "Dorothea", "Emil")
 READABLE = {".moment-head h2": 64 / 1080, ".standing .who b": 36 / 1080}
@@ -151,6 +152,7 @@ def test_tips_sentences_and_ideas_move_no_choice(
     chromium: Browser, board: RunningBoard, device: Device, language: str
 ) -> None:
     page = look(chromium, device, language=language).new_page()
+    page.clock.install()
     page.add_init_script(f"({SHIFTS})()")
     page.goto(board.seat(0))
     page.locator(".tile").first.wait_for()
@@ -158,12 +160,12 @@ def test_tips_sentences_and_ideas_move_no_choice(
     page.locator(".tip").wait_for()
     assert page.locator(".tile").count() == page.locator(".tile .will").count()
     assert box(page, ".content")["bottom"] <= 1
+    page.clock.run_for(TIP_STAYS + 1)
+    page.locator(".tip").wait_for(state="detached")
     page.locator(".ask-coach").click()
     page.locator(".ideas li").first.wait_for()
     page.keyboard.press("Escape")
     page.locator(".ideas").wait_for(state="detached")
-    page.locator(".tip button").click()
-    page.locator(".tip").wait_for(state="detached")
     assert (choices(page), page.evaluate("shifts")) == (before, [])
 
 
