@@ -5,11 +5,14 @@ and with `HAREBOARD_TESTS=quick`, as `make check` sets it, a quarter of that par
 """
 
 import os
+from typing import Any
 
 LONG = os.environ.get("HAREBOARD_TESTS") == "long"
 QUICK = os.environ.get("HAREBOARD_TESTS") == "quick"
 PATIENCE = 60.0
 """Seconds to wait for what must come: a slow machine needs some of them, and only a failing test all."""
+PATIENT: dict[str, Any] = {"open_timeout": PATIENCE, "ping_interval": None}
+"""How tests open a websocket: none ends because a busy machine was slow for some seconds."""
 
 
 def effort(full: int, usual: int) -> int:

@@ -8,7 +8,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
@@ -16,9 +17,11 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
-from tests.effort import PATIENCE
+from tests.effort import PATIENCE, PATIENT
 
 COMMAND = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main())", "play")
+FIRST_PORT, PORTS = 10_000, 20_000
+_ports = (FIRST_PORT + (4_099 * os.getpid() + number) % PORTS for number in count())
 
 
 class Systemd:
@@ -69,8 +72,15 @@ class Systemd:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        return int(listening.getsockname()[1])
+    """Return a port on which nobody listens, for a program that is started now.
+
+    Meanwhile the system must not give it to anybody else, nor may another process of tests: so none of those that are
+    for whoever asks for any port, and each process begins elsewhere.
+    """
+    for port in _ports:
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise AssertionError("there is always one more")
 
 
 @contextmanager
@@ -111,7 +121,7 @@ def talk(port: int, *commands: tuple[str, dict[str, Any]]) -> dict[str, Any]:
 
 
 async def _talk(address: str, commands: Sequence[tuple[str, dict[str, Any]]]) -> dict[str, Any]:
-    async with connect(f"ws://{address}/socket", origin=Origin(f"http://{address}")) as page:
+    async with connect(f"ws://{address}/socket", origin=Origin(f"http://{address}"), **PATIENT) as page:
 
         async def ask(message: dict[str, Any], answer: str) -> dict[str, Any]:
             await page.send(json.dumps(message))

@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
+from tests.effort import PATIENCE
 from tests.web_ui.certificates import Issued, issue
 from tests.web_ui.puppet import Puppet
 from tests.web_ui.serving import LOOPBACK, serving
@@ -40,7 +41,7 @@ async def secure_board(folder: Path) -> AsyncIterator[tuple[int, ssl.SSLContext]
 async def ask(port: int, trusting: ssl.SSLContext, host: str) -> bytes:
     reader, writer = await asyncio.open_connection(LOOPBACK, port, ssl=trusting, server_hostname=NAME)
     writer.write(f"GET /geometry.json HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
-    answer = await asyncio.wait_for(reader.read(), 15)
+    answer = await asyncio.wait_for(reader.read(), PATIENCE)
     writer.close()
     return answer
 

@@ -15,7 +15,7 @@ from websockets.typing import Origin
 from firmware.club.database import open_database
 from firmware.club.store import Store
 from firmware.outward.messages import Result, decode_confirmed, player_id
-from tests.effort import PATIENCE
+from tests.effort import PATIENCE, PATIENT
 from tests.firmware.club.program import command, running, start
 from tests.firmware.outward.brokers import BOARD, Broker, listening, needs_mosquitto, publishing, run
 from tests.firmware.outward.test_club_games import KEY, Room, outbox
@@ -56,7 +56,8 @@ def test_a_season_that_a_command_begins_comes_on_the_wall_of_a_club_that_runs(tm
 
     async def seasons() -> list[list[str]]:
         where = f"localhost:{port}"
-        async with connect(f"ws://{where}/socket", origin=Origin(f"http://{where}")) as page, asyncio.timeout(PATIENCE):
+        origin = Origin(f"http://{where}")
+        async with connect(f"ws://{where}/socket", origin=origin, **PATIENT) as page, asyncio.timeout(PATIENCE):
             await page.send(json.dumps({"type": "hello"}))
             seen: list[list[str]] = []
             async for text in page:

@@ -152,7 +152,7 @@ def test_while_nobody_moves_anything_the_loop_rests_until_somebody_does(asleep: 
         while not thinker.lit_when_told:
             await asyncio.sleep(0)
         loop.wake()
-        await asyncio.wait_for(going, 10)
+        await asyncio.wait_for(going, PATIENCE)
         return loop.rounds
 
     with SimulatedBoard(bus_time=False) as board:

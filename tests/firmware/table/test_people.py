@@ -4,10 +4,11 @@ import pytest
 
 from tests.bench.people import animals, crowd, kinds, outcomes, share, unseen_exchanges
 from tests.bench.people.stories import STORIES
+from tests.effort import effort
 
 pytestmark = pytest.mark.slow
 
-TABLES = 12
+TABLES = effort(12, 6)
 FREE = [
     name
     for name in STORIES
@@ -66,7 +67,7 @@ def test_animals_go_where_people_mean_them_to(name: str) -> None:
 
 @pytest.mark.parametrize("seconds", [(0.5, 0.6), (0.6, 2.0)])
 def test_an_exchange_that_takes_half_a_second_is_asked_about(seconds: tuple[float, float]) -> None:
-    assert unseen_exchanges(seconds, 60, seed=3) == 0
+    assert unseen_exchanges(seconds, effort(60, 20), seed=3) == 0
 
 
 def test_a_faster_exchange_is_not_seen_that_is_what_patience_costs() -> None:

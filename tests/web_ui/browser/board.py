@@ -3,9 +3,7 @@
 import json
 import os
 import re
-import socket
 import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
@@ -16,10 +14,10 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tests.effort import PATIENCE
+from tests.effort import PATIENCE, PATIENT
+from tests.firmware.process import COMMAND, free_port
 from tests.web_ui.browser.games import EDITION
 
-COMMAND = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main())", "play")
 LOOPBACK = "127.0.0.1"
 _ids = count()
 
@@ -139,14 +137,8 @@ class RunningBoard:
     @contextmanager
     def talk(self, token: str | None = None) -> Iterator[Talk]:
         """Come as anybody, or as who has a token."""
-        with connect(f"ws://localhost:{self.port}/socket", origin=Origin(self.address)) as line:
+        with connect(f"ws://localhost:{self.port}/socket", origin=Origin(self.address), **PATIENT) as line:
             yield Talk(line, token)
-
-
-def free_port() -> int:
-    """Return a port on which nobody listens."""
-    with socket.create_server((LOOPBACK, 0)) as listening:
-        return int(listening.getsockname()[1])
 
 
 @contextmanager

@@ -1,11 +1,12 @@
 """A real browser: Debian's Chromium, driven by Playwright."""
 
 import shutil
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 from tests.effort import PATIENCE
 
@@ -56,6 +57,7 @@ def browser() -> Iterator[Browser]:
         try:
             yield started
         finally:
+            _drawers.pop(started, None)
             started.close()
 
 
@@ -72,6 +74,77 @@ def look(
     )
     context.set_default_timeout(PATIENCE * 1000)
     return context
+
+
+@dataclass(slots=True)
+class Drawer:
+    """Devices that are used again and again: to make a new one costs as much as to load a page on it."""
+
+    idle: dict[tuple[object, ...], list[Page]] = field(default_factory=lambda: defaultdict(list))
+    lent: list[tuple[tuple[object, ...], Page]] = field(default_factory=list)
+    held: list[BrowserContext] = field(default_factory=list)
+
+    def put_back(self) -> None:
+        """Make what was lent as good as new; what cannot be, is left."""
+        while self.lent:
+            kind, page = self.lent.pop()
+            if not page.is_closed() and _emptied(page):
+                self.idle[kind].append(page)
+
+    def holds(self, context: BrowserContext) -> bool:
+        """Tell whether a device is to stay."""
+        return context in self.held or any(page.context == context for pages in self.idle.values() for page in pages)
+
+
+_drawers: dict[Browser, Drawer] = defaultdict(Drawer)
+
+
+def borrow(with_browser: Browser, device: Device, theme: str = "light", language: str = "en") -> Page:
+    """Return a page on a device with nothing kept on it, which goes back for other tests.
+
+    Whoever sets its clock, adds scripts to every page of it or stands in its line takes a fresh one: `look`.
+    """
+    drawer, kind = _drawers[with_browser], (device, theme, language)
+    idle = drawer.idle[kind]
+    page = idle.pop() if idle else look(with_browser, device, theme, language).new_page()
+    drawer.lent.append((kind, page))
+    page.set_viewport_size({"width": device.width, "height": device.height})
+    return page
+
+
+@contextmanager
+def hold(with_browser: Browser, device: Device) -> Iterator[Page]:
+    """Keep a page on a device of its own over several tests."""
+    context = look(with_browser, device)
+    held = _drawers[with_browser].held
+    held.append(context)
+    try:
+        yield context.new_page()
+    finally:
+        held.remove(context)
+        context.close()
+
+
+def clear_away(with_browser: Browser) -> None:
+    """Take back every device that was borrowed, and throw all others away."""
+    drawer = _drawers[with_browser]
+    drawer.put_back()
+    for context in with_browser.contexts:
+        if not drawer.holds(context):
+            context.close()
+
+
+def _emptied(page: Page) -> bool:
+    """Forget all that a page has kept; tells whether that worked."""
+    origin = "/".join(page.url.split("/")[:3])
+    if len(page.context.pages) > 1 or not origin.startswith("http"):
+        return False
+    try:
+        page.goto(f"{origin}/geometry.json")  # where no script of ours runs
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    except Error:
+        return False
+    return True
 
 
 def watch(page: Page) -> list[str]:

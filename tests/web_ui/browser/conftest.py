@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web_ui.browser.board import RunningBoard, running_board
-from tests.web_ui.browser.browsing import MISSING, browser, find_chromium
+from tests.web_ui.browser.browsing import MISSING, browser, clear_away, find_chromium
 from tests.web_ui.browser.games import HARE_ASKS, MIDGAME, keep_finished, keep_game
 
 HERE = Path(__file__).parent
@@ -35,10 +35,9 @@ def started_browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def chromium(started_browser: Browser) -> Iterator[Browser]:
-    """A browser without any page."""
+    """A browser in which nothing is seen of other tests."""
     yield started_browser
-    for context in started_browser.contexts:
-        context.close()
+    clear_away(started_browser)
 
 
 @pytest.fixture(scope="package")

@@ -13,11 +13,13 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from tests.effort import PATIENCE
-from tests.web_ui.browser.board import LOOPBACK, free_port
+from tests.effort import PATIENCE, PATIENT
+from tests.firmware.process import free_port
+from tests.web_ui.browser.board import LOOPBACK
 from tests.web_ui.browser.browsing import Device
 
 NAMES = ("firefox-esr", "firefox")
+START_PATIENCE = 5 * PATIENCE
 MISSING = "these tests need Firefox; install it with: sudo apt install firefox-esr"
 PREFERENCES = {
     "app.normandy.enabled": False,
@@ -33,17 +35,27 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,",
     "toolkit.telemetry.enabled": False,
+    "ui.click_hold_context_menus.delay": 60_000,  # on a busy machine a tap takes long, and is none the less a tap
     "ui.prefersReducedMotion": 1,
 }
 
-FOUND = """
-(() => {
+AT_REST = """
+(async () => {
   const words = (one) => (one.ariaLabel ?? one.innerText).replaceAll('\\n', ' ');
-  const found = [...document.querySelectorAll(%s)].find((one) => words(one).includes(%s));
-  found?.scrollIntoView({block: 'center'});
-  return found ?? null;
+  const find = () => [...document.querySelectorAll(%s)].find((one) => words(one).includes(%s));
+  const place = (one) => { const { x, y } = one.getBoundingClientRect(); return `${x} ${y}`; };
+  const frame = () => new Promise(requestAnimationFrame);
+  for (;;) {
+    const found = find();
+    found?.scrollIntoView({block: 'center'});
+    const before = found && place(found);
+    await frame();
+    await frame();
+    if (found && found === find() && place(found) === before) return found;
+  }
 })()
 """
+"""A thing with some words on it, as soon as it is there and stands still."""
 
 
 def find_firefox() -> str | None:
@@ -79,7 +91,8 @@ class Firefox:
     def page(self, device: Device) -> Iterator["Page"]:
         """Open a page that knows nothing of others, and close it."""
         user = self.do("browser.createUserContext")["userContext"]
-        page = Page(self, self.do("browsingContext.create", type="tab", userContext=user)["context"])
+        tab = self.do("browsingContext.create", type="tab", userContext=user)["context"]
+        page = Page(self, tab, "touch" if device.touch else "mouse")
         viewport = {"width": device.width, "height": device.height}
         self.do("browsingContext.setViewport", context=page.context, viewport=viewport)
         try:
@@ -91,9 +104,10 @@ class Firefox:
 class Page:
     """A page in Firefox."""
 
-    def __init__(self, firefox: Firefox, context: str) -> None:
+    def __init__(self, firefox: Firefox, context: str, pointer: str) -> None:
         self._firefox = firefox
         self.context = context
+        self._pointer = pointer
 
     def goto(self, address: str) -> None:
         """Load an address."""
@@ -126,19 +140,18 @@ class Page:
         return str(self.value("document.body.innerText"))
 
     def tap(self, words: str, what: str = "button") -> None:
-        """Tap in the middle of a thing with these words on it, as a finger does, wherever it has moved."""
-        expression = FOUND % (json.dumps(what), json.dumps(words))
-        self.wait_for(f"{expression.strip()} !== null")
+        """Tap in the middle of a thing with these words on it, as a finger does, or a mouse on a desk."""
+        expression = AT_REST % (json.dumps(what), json.dumps(words))
         target = {"context": self.context}
-        found = self._firefox.do("script.evaluate", expression=expression, target=target, awaitPromise=False)
+        found = self._firefox.do("script.evaluate", expression=expression, target=target, awaitPromise=True)
         middle = {"type": "element", "element": {"sharedId": found["result"]["sharedId"]}}
         moves = [
             {"type": "pointerMove", "x": 0, "y": 0, "origin": middle},
             {"type": "pointerDown", "button": 0},
             {"type": "pointerUp", "button": 0},
         ]
-        finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": moves}
-        self._firefox.do("input.performActions", context=self.context, actions=[finger])
+        pointer = {"type": "pointer", "id": self._pointer, "parameters": {"pointerType": self._pointer}}
+        self._firefox.do("input.performActions", context=self.context, actions=[pointer | {"actions": moves}])
 
     def type(self, text: str) -> None:
         """Type on the keyboard."""
@@ -174,20 +187,20 @@ def firefox(program: str, profile: Path) -> Iterator[Firefox]:
     options = ["--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", str(port)]
     process = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        with _line(port) as line:
+        with _line(port, process) as line:
             yield Firefox(line)
     finally:
         process.terminate()
         process.wait(PATIENCE)
 
 
-def _line(port: int) -> ClientConnection:
-    """Connect to a browser that is about to be up."""
-    until = time.monotonic() + PATIENCE
+def _line(port: int, process: "subprocess.Popen[bytes]") -> ClientConnection:
+    """Connect to a browser that is about to be up: with many others beside it that takes more than a minute."""
+    until = time.monotonic() + START_PATIENCE
     while True:
         try:
-            return connect(f"ws://{LOOPBACK}:{port}/session", max_size=None, proxy=None)
+            return connect(f"ws://{LOOPBACK}:{port}/session", max_size=None, proxy=None, **PATIENT)
         except OSError:
-            if time.monotonic() > until:
+            if process.poll() is not None or time.monotonic() > until:
                 raise
             time.sleep(0.05)

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from tests.web_ui.browser.board import LOOPBACK, free_port
+from tests.web_ui.browser.board import LOOPBACK
 
 CHUNK = 65536
 
@@ -14,13 +14,13 @@ class Line:
     """Passes bytes on; what is swallowed is gone, and nobody is told."""
 
     def __init__(self, board: int) -> None:
-        self.port = free_port()
+        self._listening = socket.create_server((LOOPBACK, 0))
+        self.port = int(self._listening.getsockname()[1])
         self.swallows_commands = False
         self.swallows_answers = False
         self._board = board
         self._dead: set[socket.socket] = set()
         self._open: set[socket.socket] = set()
-        self._listening = socket.create_server((LOOPBACK, self.port))
 
     def serve(self) -> None:
         """Take connections until the line is closed."""

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.effort import LONG, effort
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import DESKTOP, PHONE, cut_off, look, watch
+from tests.web_ui.browser.browsing import DESKTOP, PHONE, borrow, cut_off, watch
 
 NAMES = ("Ann", "Bob", "Cy")
 
@@ -48,6 +48,11 @@ def is_over(game: dict[str, Any]) -> bool:
     return bool(game["over"])
 
 
+def last_stretch(game: dict[str, Any]) -> bool:
+    """Tell whether an animal is home in the last race."""
+    return bool(game["race"] == game["races"] and game["podium"])
+
+
 def play_on(board: RunningBoard, until: Callable[[dict[str, Any]], bool] = is_over) -> None:
     """Play until a game is as wished, usually to its end."""
     tokens = [token(board, seat) for seat in range(how_many(board))]
@@ -60,14 +65,14 @@ def play_on(board: RunningBoard, until: Callable[[dict[str, Any]], bool] = is_ov
 
 
 def seat_page(chromium: Browser, board: RunningBoard, seat: int, **more: Any) -> Page:
-    page = look(chromium, PHONE, **more).new_page()
+    page = borrow(chromium, PHONE, **more)
     page.goto(board.seat(seat))
     return page
 
 
 def test_the_host_chooses_the_animal_race(chromium: Browser, fresh_board: RunningBoard) -> None:
     fresh_board.host("drop")
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     wrong = watch(page)
     page.goto(f"{fresh_board.address}/host")
     page.get_by_role("button", name=re.compile("^The animal race")).click()
@@ -118,8 +123,8 @@ def test_cards_and_bets_are_covered_until_held(chromium: Browser, fresh_board: R
 def test_a_whole_game_ends_on_the_podium(chromium: Browser, fresh_board: RunningBoard, rules: str, races: str) -> None:
     begin(fresh_board, rules, races)
     if not LONG:
-        play_on(fresh_board, until=lambda game: bool(game["race"] == game["races"]))  # only the last one is watched
-    page = look(chromium, DESKTOP).new_page()
+        play_on(fresh_board, until=last_stretch)  # only that is watched
+    page = borrow(chromium, DESKTOP)
     wrong = watch(page)
     page.goto(fresh_board.address)
     expect(page.locator(".track .lane-animal")).to_have_count(5)
@@ -138,7 +143,7 @@ def test_every_language_has_its_words(chromium: Browser, fresh_board: RunningBoa
     begin(fresh_board)
     for _ in range(4):
         do_something(fresh_board)
-    page = look(chromium, DESKTOP, language=language).new_page()
+    page = borrow(chromium, DESKTOP, language=language)
     page.goto(fresh_board.address)
     expect(page.locator(".lying-cards")).to_be_visible()
     page.locator(".tabs button").nth(2).click()

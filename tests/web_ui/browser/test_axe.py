@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page
 
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import DESKTOP, PHONE, TABLET, Device, look, watch
+from tests.web_ui.browser.browsing import DESKTOP, PHONE, TABLET, Device, borrow, watch
 from tests.web_ui.browser.test_animal_race import begin as begin_animals
 from tests.web_ui.browser.test_animal_race import do_something
 
@@ -51,18 +51,17 @@ def findings_behind(page: Page, buttons: str) -> list[str]:
     ids=["scoreboard", "scoreboard on a phone", "my turn", "not my turn", "no seat", "host", "bench"],
 )
 def test_axe_finds_nothing(chromium: Browser, board: RunningBoard, path: str, device: Device, buttons: str) -> None:
-    page = look(chromium, device).new_page()
+    page = borrow(chromium, device)
     wrong = watch(page)
     page.goto(board.seat(int(path[-1])) if path.startswith("seat") else board.address + path)
     page.locator(buttons).first.wait_for()
     page.evaluate(AXE.read_text("utf-8"))
     found = findings(page) + findings_behind(page, buttons)
-    page.context.close()
     assert (found, wrong) == ([], [])
 
 
 def test_axe_finds_nothing_on_the_bench_whatever_it_shows(chromium: Browser, fresh_board: RunningBoard) -> None:
-    page = look(chromium, DESKTOP).new_page()
+    page = borrow(chromium, DESKTOP)
     wrong = watch(page)
     page.goto(f"{fresh_board.address}/bench")
     page.locator(".handle").first.wait_for()
@@ -89,7 +88,7 @@ def test_axe_finds_nothing_on_the_bench_whatever_it_shows(chromium: Browser, fre
 
 
 def test_axe_finds_nothing_on_the_host_s_own_page(chromium: Browser, board: RunningBoard) -> None:
-    page = look(chromium, TABLET).new_page()
+    page = borrow(chromium, TABLET)
     page.goto(f"{board.address}/host")
     page.locator(".seat-code img").first.wait_for()
     page.evaluate(AXE.read_text("utf-8"))
@@ -98,7 +97,7 @@ def test_axe_finds_nothing_on_the_host_s_own_page(chromium: Browser, board: Runn
 
 def test_axe_finds_nothing_while_a_new_game_is_made(chromium: Browser, fresh_board: RunningBoard) -> None:
     fresh_board.host("drop")
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     page.goto(f"{fresh_board.address}/host")
     page.locator(".which-game button").first.wait_for()
     page.evaluate(AXE.read_text("utf-8"))
@@ -115,12 +114,12 @@ def test_axe_finds_nothing_in_an_animal_race(chromium: Browser, fresh_board: Run
     for acts in (0, 3):
         for _ in range(acts):
             do_something(fresh_board)
-        page = look(chromium, PHONE).new_page()
+        page = borrow(chromium, PHONE)
         page.goto(fresh_board.seat(0))
         page.locator(".animal-card").first.wait_for()
         page.evaluate(AXE.read_text("utf-8"))
         found += findings(page)
-    page = look(chromium, TABLET).new_page()
+    page = borrow(chromium, TABLET)
     page.goto(fresh_board.address)
     page.locator(".track").wait_for()
     page.evaluate(AXE.read_text("utf-8"))
@@ -132,7 +131,7 @@ def test_axe_finds_nothing_in_an_animal_race(chromium: Browser, fresh_board: Run
 def test_axe_finds_nothing_on_a_first_visit_nor_for_a_host_who_plays(
     chromium: Browser, fresh_board: RunningBoard
 ) -> None:
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     page.goto(fresh_board.address)
     page.locator(".try-it").wait_for()
     page.evaluate(AXE.read_text("utf-8"))

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 from engine.hare_and_tortoise import PlayerSetup
 from firmware.cli.commands import scenario as command
 from tests.web_ui.browser.board import RunningBoard, running_board
-from tests.web_ui.browser.browsing import DESKTOP, look, watch
+from tests.web_ui.browser.browsing import DESKTOP, hold, look, watch
 from tests.web_ui.browser.games import keep_game
 
 SCENARIO = (Path(__file__).parents[2] / "scenarios" / "table" / "gifts_accept_and_decline.toml").read_bytes()
@@ -29,17 +29,55 @@ MOST_MARKED = """(row) => {
 HOST_ONLY = "Only the host handles this board. Come in as the host on this device first."
 
 
+@pytest.fixture(scope="module")
+def bench(started_browser: Browser, other_board: RunningBoard) -> Iterator[tuple[Page, list[str]]]:
+    """A page on the bench that stays open, and what has gone wrong on it."""
+    with hold(started_browser, DESKTOP) as page:
+        wrong = watch(page)
+        page.goto(f"{other_board.address}/bench")
+        yield page, wrong
+
+
 @pytest.fixture
-def page(chromium: Browser, fresh_board: RunningBoard) -> Iterator[Page]:
+def fresh_board(other_board: RunningBoard, bench: tuple[Page, list[str]]) -> RunningBoard:
+    """A board with four on the start, as the bench shows it too."""
+    page, _ = bench
+    if other_board.snapshot()["game"] is not None:
+        other_board.host("drop")
+    expect(page.locator(".handle")).to_have_count(0)
+    other_board.new_game("Anna", "Ben", "Cleo", "Dan")
+    expect(page.locator(".handle")).to_have_count(4)
+    expect(page.locator(".moment")).to_contain_text("Anna's turn")
+    return other_board
+
+
+@pytest.fixture
+def page(bench: tuple[Page, list[str]], fresh_board: RunningBoard) -> Iterator[Page]:
+    """The bench, for tests that leave its panels as they are."""
+    page, wrong = bench
+    page.evaluate("scrollTo(0, 0)")
+    yield page
+    set_right(fresh_board)
+    assert wrong == []
+
+
+@pytest.fixture
+def own_page(chromium: Browser, fresh_board: RunningBoard) -> Iterator[Page]:
+    """A bench of one's own."""
     page = look(chromium, DESKTOP).new_page()
     wrong = watch(page)
     page.goto(f"{fresh_board.address}/bench")
     page.locator(".handle").first.wait_for()
     yield page
-    with fresh_board.talk() as anybody:
+    set_right(fresh_board)
+    assert wrong == []
+
+
+def set_right(board: RunningBoard) -> None:
+    """End what tests begin at a board."""
+    with board.talk() as anybody:
         for name, data in (("end_replay", {}), ("heal", {}), ("rate", {"rate": 1.0}), ("record", {"on": False})):
             anybody.order(name, **data)
-    assert wrong == []
 
 
 def panel(page: Page, title: str) -> Locator:
@@ -63,16 +101,16 @@ def test_a_dragged_marker_proposes_a_move(page: Page) -> None:
     expect(page.locator(".moment")).to_contain_text("Run to 59")
 
 
-def test_a_lifted_marker_is_in_the_air_until_it_is_put_down(page: Page) -> None:
-    page.get_by_role("button", name="Lift", exact=True).click()
-    marker = page.get_by_role("button", name="Marker of Anna").bounding_box()
+def test_a_lifted_marker_is_in_the_air_until_it_is_put_down(own_page: Page) -> None:
+    own_page.get_by_role("button", name="Lift", exact=True).click()
+    marker = own_page.get_by_role("button", name="Marker of Anna").bounding_box()
     assert marker is not None
-    page.mouse.move(marker["x"] + marker["width"] / 2, marker["y"] + marker["height"] / 2)
-    page.mouse.down()
-    expect(page.locator(".moment")).to_contain_text("Anna")
-    expect(panel(page, "Switches and lights").locator("dd").first).not_to_contain_text("start-1")
-    page.mouse.up()
-    expect(panel(page, "Switches and lights").locator("dd").first).to_contain_text("start-1")
+    own_page.mouse.move(marker["x"] + marker["width"] / 2, marker["y"] + marker["height"] / 2)
+    own_page.mouse.down()
+    expect(own_page.locator(".moment")).to_contain_text("Anna")
+    expect(panel(own_page, "Switches and lights").locator("dd").first).not_to_contain_text("start-1")
+    own_page.mouse.up()
+    expect(panel(own_page, "Switches and lights").locator("dd").first).to_contain_text("start-1")
 
 
 def test_a_marker_is_moved_with_the_keyboard(page: Page) -> None:
@@ -99,10 +137,10 @@ def test_registers_tell_a_lifted_marker_and_mark_what_has_changed(page: Page, fr
     expect(gpio.locator(".fresh")).to_have_count(0)
 
 
-def test_a_silent_chip_and_one_without_power_are_told_apart(page: Page, fresh_board: RunningBoard) -> None:
+def test_a_silent_chip_and_one_without_power_are_told_apart(own_page: Page, fresh_board: RunningBoard) -> None:
     fresh_board.order("fault", fault="chip_silent 0x21")
     fresh_board.order("fault", fault="chip_unpowered 0x22")
-    chips = panel(page, "The chips")
+    chips = panel(own_page, "The chips")
     expect(chips.locator("summary")).to_contain_text("2 do not answer")
     expect(chips.get_by_role("button", name=re.compile("Chip 0x21: silent"))).to_be_visible()
     chips.get_by_role("button", name=re.compile("Chip 0x22: no power")).click()
@@ -148,6 +186,7 @@ def test_every_kind_of_fault_is_made_and_mended(page: Page, kind: str, subject: 
 
 def test_everything_is_mended_at_once(page: Page) -> None:
     faults = panel(page, "Faults")
+    faults.locator("select").first.select_option("stuck_closed")
     faults.get_by_role("button", name="Break it").click()
     faults.locator("select").first.select_option("noise")
     faults.get_by_role("spinbutton").fill("7")
@@ -157,13 +196,13 @@ def test_everything_is_mended_at_once(page: Page) -> None:
     expect(faults).to_contain_text("Nothing is broken.")
 
 
-def test_time_is_hurried(page: Page, fresh_board: RunningBoard) -> None:
+def test_time_is_hurried(own_page: Page, fresh_board: RunningBoard) -> None:
     """Between touches many times as many seconds pass on the board as here, however fast this machine is."""
     told: list[dict[str, Any]] = []
-    page.on("websocket", lambda line: line.on("framereceived", lambda frame: told.append(json.loads(frame))))
-    page.reload()
-    page.get_by_role("button", name="20×").click()
-    expect(page.get_by_role("button", name="20×")).to_have_attribute("aria-pressed", "true")
+    own_page.on("websocket", lambda line: line.on("framereceived", lambda frame: told.append(json.loads(frame))))
+    own_page.reload()
+    own_page.get_by_role("button", name="20×").click()
+    expect(own_page.get_by_role("button", name="20×")).to_have_attribute("aria-pressed", "true")
     told.clear()  # touches of before
     begin = time.monotonic()
     for _ in range(10):
@@ -173,16 +212,16 @@ def test_time_is_hurried(page: Page, fresh_board: RunningBoard) -> None:
     passed = time.monotonic() - begin
     # Lifted, not dragged: whatever a marker rests on for a moment is booked at this speed.
     fresh_board.order("place", cell="2")
-    expect(page.locator(".moment")).to_contain_text("Ben's turn")
+    expect(own_page.locator(".moment")).to_contain_text("Ben's turn")
     events = [event for message in told for event in message.get("events", ())]
     touched = [at for _, at, kind, cell, _ in events if (kind, cell) == ("contact", "start-1")]
     assert max(touched) - min(touched) > 5 * passed
 
 
-def test_the_timeline_is_held_and_shows_every_bounce(page: Page) -> None:
-    timeline = panel(page, "The last seconds")
-    page.get_by_role("button", name="Marker of Dan").focus()
-    page.keyboard.press("ArrowRight")
+def test_the_timeline_is_held_and_shows_every_bounce(own_page: Page) -> None:
+    timeline = panel(own_page, "The last seconds")
+    own_page.get_by_role("button", name="Marker of Dan").focus()
+    own_page.keyboard.press("ArrowRight")
     expect(timeline.locator(".screen")).to_contain_text("start-5")
     timeline.get_by_role("button", name="5 ms", exact=True).click()
     timeline.get_by_role("button", name="To the last edge").click()
@@ -193,9 +232,9 @@ def test_the_timeline_is_held_and_shows_every_bounce(page: Page) -> None:
     drawn = "lines => lines.map(line => line.getAttribute('d')).join()"
     before = contacts.evaluate_all(drawn)
     timeline.locator(".screen").focus()
-    page.keyboard.press("ArrowLeft")
+    own_page.keyboard.press("ArrowLeft")
     lines = "[...document.querySelectorAll('.screen path.contact')]"
-    page.wait_for_function(f"before => ({drawn})({lines}) !== before", arg=before)
+    own_page.wait_for_function(f"before => ({drawn})({lines}) !== before", arg=before)
     timeline.get_by_role("button", name="Go on").click()
     expect(timeline.locator("summary")).not_to_contain_text("held")
 
@@ -278,15 +317,15 @@ def test_a_bad_file_is_refused_with_the_line(page: Page) -> None:
     expect(page.locator(".bench.playing")).to_have_count(0)
 
 
-def test_panels_are_folded_and_stay_so(page: Page) -> None:
-    page.get_by_role("heading", name="The chips").click()
-    expect(page.locator(".chip-row")).to_have_count(0)
-    page.reload()
-    page.locator(".handle").first.wait_for()
-    expect(page.locator(".chip-row")).to_have_count(0)
-    page.locator(".panel-chips summary").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".chip-row")).to_be_visible()
+def test_panels_are_folded_and_stay_so(own_page: Page) -> None:
+    own_page.get_by_role("heading", name="The chips").click()
+    expect(own_page.locator(".chip-row")).to_have_count(0)
+    own_page.reload()
+    own_page.locator(".handle").first.wait_for()
+    expect(own_page.locator(".chip-row")).to_have_count(0)
+    own_page.locator(".panel-chips summary").focus()
+    own_page.keyboard.press("Enter")
+    expect(own_page.locator(".chip-row")).to_be_visible()
 
 
 def test_the_bench_of_a_real_board_looks_on_and_records(chromium: Browser, tmp_path: Path) -> None:

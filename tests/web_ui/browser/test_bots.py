@@ -13,14 +13,14 @@ pytest.importorskip("playwright")
 from playwright.sync_api import Browser, expect
 
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import PHONE, Device, look, watch
+from tests.web_ui.browser.browsing import PHONE, Device, borrow, watch
 from tests.web_ui.browser.test_fit import too_wide
 
 TELEVISION = Device(1920, 1080)
 
 
 def test_the_host_lets_bots_play(chromium: Browser, fresh_board: RunningBoard) -> None:
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     wrong = watch(page)
     page.goto(f"{fresh_board.address}/host")
     page.get_by_role("button", name="Give the game up").click()
@@ -60,7 +60,7 @@ def test_the_television_asks_a_person_to_move_the_marker_of_a_bot(chromium: Brow
     fresh_board.order("place", cell="4")
     try:
         for language, sentence in PLEASE.items():
-            page = look(chromium, TELEVISION, language=language).new_page()
+            page = borrow(chromium, TELEVISION, language=language)
             page.goto(f"{fresh_board.address}/")
             expect(page.locator(".moment.asks h2")).to_contain_text(sentence)
             assert too_wide(page) == []
@@ -73,7 +73,7 @@ def test_somebody_who_comes_late_plays_for_a_bot_and_lets_it_play_on(
 ) -> None:
     """The seat is theirs then: nobody else is offered it, and they have it back when they return."""
     with_bots(fresh_board)
-    page, other = (look(chromium, PHONE).new_page() for _ in range(2))
+    page, other = (borrow(chromium, PHONE) for _ in range(2))
     wrong = watch(page)
     for stranger in (page, other):
         stranger.goto(f"{fresh_board.address}/seat")
@@ -94,9 +94,9 @@ def test_somebody_who_comes_late_plays_for_a_bot_and_lets_it_play_on(
 
 def test_the_host_lets_a_bot_stand_in_and_a_person_back(chromium: Browser, fresh_board: RunningBoard) -> None:
     """With a menu on every seat; the phone of that seat is told."""
-    phone = look(chromium, PHONE).new_page()
+    phone = borrow(chromium, PHONE)
     phone.goto(fresh_board.seat(1))
-    host = look(chromium, PHONE).new_page()
+    host = borrow(chromium, PHONE)
     host.goto(f"{fresh_board.address}/host")
     host.get_by_label("Who plays for Ben").select_option("expert")
     expect(phone.get_by_text("A bot plays for you.")).to_be_visible()
@@ -117,7 +117,7 @@ def test_a_bot_whose_worker_dies_again_and_again_is_told_and_people_go_on(
 ) -> None:
     players = [{"name": "Rosa"}, {"name": "Bruno", "bot": "master"}]
     fresh_board.new_game(players=players)
-    page = look(chromium, TELEVISION).new_page()
+    page = borrow(chromium, TELEVISION)
     wrong = watch(page)
     page.goto(fresh_board.address)
     card = page.locator(".moment .refusal")

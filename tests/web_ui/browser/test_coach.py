@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
 from tests.effort import effort
 from tests.web_ui.browser.board import RunningBoard, running_board
-from tests.web_ui.browser.browsing import PHONE, look, watch
+from tests.web_ui.browser.browsing import PHONE, borrow, watch
 from tests.web_ui.browser.games import MIDGAME, keep_finished, on
 from tests.web_ui.browser.test_axe import AXE, findings
 from tests.web_ui.browser.test_fit import too_wide
@@ -35,7 +35,7 @@ def ideas(page: Page) -> list[str]:
 def test_ideas_come_when_asked_and_one_can_be_taken(chromium: Browser, board_with: Starter) -> None:
     """Three, each with its reason; a tap proposes one, and the next position has none."""
     board = board_with(MIDGAME, ["stay take", "move 36", "back"])
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     wrong = watch(page)
     page.goto(board.seat(0))
     page.get_by_role("button", name="Ideas").click()
@@ -53,7 +53,7 @@ def test_ideas_come_when_asked_and_one_can_be_taken(chromium: Browser, board_wit
 @pytest.mark.parametrize("language", ["ru", "de", "fr", "it"][: effort(4, 2)])
 def test_ideas_in_every_language_fit(chromium: Browser, board: RunningBoard, language: str) -> None:
     """No gap stays open and no key is shown."""
-    page = look(chromium, PHONE, language=language).new_page()
+    page = borrow(chromium, PHONE, language=language)
     page.goto(board.seat(0))
     page.locator(".ask-coach").click()
     text = " ".join(ideas(page))
@@ -64,11 +64,11 @@ def test_ideas_in_every_language_fit(chromium: Browser, board: RunningBoard, lan
 def test_the_host_switches_the_coach_off_for_everybody(chromium: Browser, board_with: Starter) -> None:
     """The button goes, and comes back."""
     board = board_with(MIDGAME, ["stay take", "move 36", "back"])
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     page.goto(board.seat(0))
     button = page.get_by_role("button", name="Ideas")
     expect(button).to_be_visible()
-    host = look(chromium, PHONE).new_page()
+    host = borrow(chromium, PHONE)
     host.goto(f"{board.address}/host")
     switch = host.get_by_role("switch", name=re.compile("coach"))
     switch.uncheck()
@@ -84,7 +84,7 @@ def test_a_finished_game_is_looked_at_again(chromium: Browser, tmp_path: Path, l
     """Turning points lead to their move in the replay, beside which the coach speaks; everybody has a chart."""
     keep_finished(tmp_path, ("Anna", "Ben", "Cleo"), seed=2)
     with running_board(tmp_path) as board:
-        page = look(chromium, PHONE, language=language).new_page()
+        page = borrow(chromium, PHONE, language=language)
         wrong = watch(page)
         page.goto(f"{board.address}/")
         page.locator(".tabs button").last.click()
@@ -108,7 +108,7 @@ def test_a_finished_game_is_looked_at_again(chromium: Browser, tmp_path: Path, l
 def test_the_end_of_a_game_leads_to_its_analysis(chromium: Browser, board_with: Starter) -> None:
     """Before it is put into the history, from the podium on a phone."""
     board = board_with(NEARLY_HOME, ["move 64"], options=Options(end=EndOption.FIRST))
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     wrong = watch(page)
     page.goto(board.seat(0))
     page.get_by_role("link", name="What the coach says").click()

@@ -1,13 +1,13 @@
 """Nothing overflows: every page, part and dialog, on phones upright and sideways, tablets and televisions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.effort import LONG
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import Device, look, watch
+from tests.web_ui.browser.browsing import Device, borrow, look, watch
 
 SIZES = (
     Device(360, 740, touch=True),
@@ -50,13 +50,35 @@ def looks(sizes: Sequence[Device], languages: Sequence[str] = LANGUAGES) -> list
     return [(size, languages[number % len(languages)]) for number, size in enumerate(sizes)]
 
 
+def visits(sizes: Sequence[Device]) -> list[tuple[tuple[Device, ...], str]]:
+    """Return which sizes are seen in one visit, and in which language.
+
+    In a long run every size comes to a page anew, in every language; usually one phone that is turned and one screen
+    that is stretched take all sizes of their kind.
+    """
+    if LONG:
+        return [((size,), language) for size, language in looks(sizes)]
+    kinds = [tuple(size for size in sizes if size.touch is touch) for touch in (True, False)]
+    return [(kind, language) for kind, language in zip(kinds, reversed(LANGUAGES), strict=True) if kind]
+
+
+def at_each(page: Page, devices: Sequence[Device]) -> Iterator[Device]:
+    """Give a page one size after the other, and the first one again."""
+    for device in devices:
+        if len(devices) > 1:
+            page.set_viewport_size({"width": device.width, "height": device.height})
+        yield device
+    if len(devices) > 1:
+        page.set_viewport_size({"width": devices[0].width, "height": devices[0].height})
+
+
 def too_wide(page: Page) -> list[str]:
     found: list[str] = page.evaluate(TOO_WIDE)
     return found
 
 
 def open_page(chromium: Browser, address: str, device: Device, language: str) -> tuple[Page, list[str]]:
-    page = look(chromium, device, language=language).new_page()
+    page = borrow(chromium, device, language=language)
     wrong = watch(page)
     page.goto(address)
     page.locator("main h1").wait_for()
@@ -64,34 +86,47 @@ def open_page(chromium: Browser, address: str, device: Device, language: str) ->
     return page, wrong
 
 
-@pytest.mark.parametrize(("device", "language"), looks(SIZES), ids=str)
-def test_pages_and_menus_fit(chromium: Browser, board: RunningBoard, device: Device, language: str) -> None:
+def misfits(page: Page, devices: Sequence[Device]) -> list[tuple[Device, list[str]]]:
+    """Return what does not fit, and at which size; a dialog that is open fits only if it is seen whole."""
+    found = []
+    for device in at_each(page, devices):
+        wide = too_wide(page)
+        if page.locator("dialog[open]").evaluate_all(f"dialogs => dialogs.some({HIDDEN_DIALOG})"):
+            wide.append("a dialog is not seen whole")
+        found += [(device, wide)] if wide else []
+    return found
+
+
+@pytest.mark.parametrize(("devices", "language"), visits(SIZES), ids=str)
+def test_pages_and_menus_fit(
+    chromium: Browser, board: RunningBoard, devices: tuple[Device, ...], language: str
+) -> None:
     for address in (f"{board.address}/", board.seat(0), board.seat(1), f"{board.address}/host"):
-        page, wrong = open_page(chromium, address, device, language)
+        page, wrong = open_page(chromium, address, devices[0], language)
         for tab in page.locator(".tabs button").all():
             tab.click()
             page.wait_for_function(DRESSED)
-            assert (address, tab.inner_text(), too_wide(page)) == (address, tab.inner_text(), [])
+            assert (address, tab.inner_text(), misfits(page, devices)) == (address, tab.inner_text(), [])
         page.locator("[aria-haspopup=dialog]").first.click()
         page.locator("dialog[open]").wait_for()
-        assert (address, too_wide(page), page.locator("dialog[open]").evaluate(HIDDEN_DIALOG)) == (address, [], False)
+        assert (address, misfits(page, devices)) == (address, [])
         assert wrong == []
         page.context.close()
 
 
-@pytest.mark.parametrize(("device", "language"), looks(SIZES[:4]), ids=str)
+@pytest.mark.parametrize(("devices", "language"), visits(SIZES[:4]), ids=str)
 def test_the_page_of_the_host_and_its_dialogs_fit(
-    chromium: Browser, board: RunningBoard, device: Device, language: str
+    chromium: Browser, board: RunningBoard, devices: tuple[Device, ...], language: str
 ) -> None:
     board.host("settings", night=False)
-    page, wrong = open_page(chromium, f"{board.address}/host", device, language)
+    page, wrong = open_page(chromium, f"{board.address}/host", devices[0], language)
     page.evaluate("token => localStorage.setItem('hareboard.token.host', token)", board.host_token)
     page.reload()
     page.locator(".seat-code").first.wait_for()
-    assert too_wide(page) == []
+    assert misfits(page, devices) == []
     page.locator(".seat-code button:last-of-type").first.click()
     page.locator("dialog[open]").wait_for()
-    assert (too_wide(page), page.locator("dialog[open]").evaluate(HIDDEN_DIALOG)) == ([], False)
+    assert misfits(page, devices) == []
     expect(page.locator("dialog[open] .lead-button")).to_be_focused()
     assert wrong == []
 

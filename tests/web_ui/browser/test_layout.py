@@ -7,16 +7,20 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
+from tests.effort import LONG, effort
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import Device, cut_off, look
-from tests.web_ui.browser.games import MIDGAME, on
+from tests.web_ui.browser.browsing import Device, borrow, cut_off, look
+from tests.web_ui.browser.games import on
 from tests.web_ui.browser.test_animal_race import begin as begin_animals
 from tests.web_ui.browser.test_animal_race import do_something, play_on
-from tests.web_ui.browser.test_fit import looks
+from tests.web_ui.browser.test_fit import at_each, looks
 
 TELEVISIONS = (Device(1024, 768), Device(1920, 1080), Device(3840, 2160))
-PHONES = (Device(390, 844, touch=True), Device(360, 740, touch=True), Device(740, 360, touch=True))
+PHONES = (Device(390, 844, touch=True), Device(360, 740, touch=True), Device(740, 360, touch=True))[-effort(3, 2) :]
+VISITS = [(device,) for device in TELEVISIONS] if LONG else [TELEVISIONS]
+"""In a long run every television comes anew; usually one is stretched from the smallest to the largest."""
 LOOKS = 200
+TIP_STAYS = 15_000
 MARGIN = 0.04
 FIVE = ("Annabella", "Bartholomew", "Cy", "Dorothea", "Emil")
 READABLE = {".moment-head h2": 64 / 1080, ".standing .who b": 36 / 1080}
@@ -41,7 +45,7 @@ SHIFTS = """() => {
 
 
 def television(chromium: Browser, board: RunningBoard, device: Device, language: str = "de") -> Page:
-    page = look(chromium, device, language=language).new_page()
+    page = borrow(chromium, device, language=language)
     page.goto(f"{board.address}/")
     page.locator("main.scoreboard").wait_for()
     return page
@@ -78,57 +82,60 @@ def too_small(page: Page, device: Device) -> list[str]:
     return [part for part, least in READABLE.items() if page.evaluate(height, part) < least * device.width * 9 / 16]
 
 
-@pytest.mark.parametrize("device", TELEVISIONS, ids=str)
+@pytest.mark.parametrize("devices", VISITS, ids=str)
 def test_a_lobby_has_a_code_of_a_third_of_the_height(
-    chromium: Browser, other_board: RunningBoard, device: Device
+    chromium: Browser, other_board: RunningBoard, devices: tuple[Device, ...]
 ) -> None:
     if other_board.snapshot()["game"] is not None:
         other_board.host("drop")
-    page = television(chromium, other_board, device)
+    page = television(chromium, other_board, devices[0])
     page.locator(".primer-card").wait_for()
-    code, side = box(page, ".lobby-code img"), box(page, ".lobby-side")
-    assert code["bottom"] - code["top"] > 1 / 3
-    assert side["bottom"] - side["top"] > 2 / 3
-    assert cut_off(page) == []
+    for device in at_each(page, devices):
+        code, side = box(page, ".lobby-code img"), box(page, ".lobby-side")
+        assert code["bottom"] - code["top"] > 1 / 3, device
+        assert side["bottom"] - side["top"] > 2 / 3, device
+        assert (device, cut_off(page)) == (device, [])
 
 
-@pytest.mark.parametrize("device", TELEVISIONS, ids=str)
-def test_a_race_fills_a_television(chromium: Browser, board: RunningBoard, device: Device) -> None:
-    page = television(chromium, board, device)
-    fills_its_column(page)
-    assert too_small(page, device) == []
+@pytest.mark.parametrize("devices", VISITS, ids=str)
+def test_a_race_fills_a_television(chromium: Browser, board: RunningBoard, devices: tuple[Device, ...]) -> None:
+    page = television(chromium, board, devices[0])
+    for device in at_each(page, devices):
+        fills_its_column(page)
+        assert (device, too_small(page, device)) == (device, [])
 
 
 def test_five_in_the_animal_race_fill_a_television_from_the_bets_to_the_podium(
     chromium: Browser, fresh_board: RunningBoard
 ) -> None:
     begin_animals(fresh_board, names=FIVE)
-    pages = [television(chromium, fresh_board, device) for device in TELEVISIONS]
-    for page in pages:
-        page.locator(".track").wait_for()
+    page = television(chromium, fresh_board, TELEVISIONS[0])
+    page.locator(".track").wait_for()
+    for _ in at_each(page, TELEVISIONS):
         fills_its_column(page)
     while fresh_board.snapshot()["game"]["phase"] == "bet":
         do_something(fresh_board)
-    for page, device in zip(pages, TELEVISIONS, strict=True):
-        page.locator(".moment:not(.asks) .marker-picture").wait_for()
+    page.locator(".moment:not(.asks) .marker-picture").wait_for()
+    for device in at_each(page, TELEVISIONS):
         fills_its_column(page)
-        assert too_small(page, device) == []
+        assert (device, too_small(page, device)) == (device, [])
+    page.goto("about:blank")  # to watch every card costs more than all else here
     play_on(fresh_board)
-    for page in pages:
+    page = television(chromium, fresh_board, TELEVISIONS[0])
+    for device in at_each(page, TELEVISIONS):
         podium, side, bets = (box(page, part) for part in (".podium-steps", ".side", ".standing li:last-child .bet"))
-        assert side["top"] < podium["top"] < podium["bottom"] < bets["top"] < bets["bottom"] < side["bottom"]
+        assert side["top"] < podium["top"] < podium["bottom"] < bets["top"] < bets["bottom"] < side["bottom"], device
         fills_its_column(page)
     fresh_board.host("finish")
 
 
 def test_the_finish_leaves_the_board_and_the_way_in(chromium: Browser, board_with: Callable[..., RunningBoard]) -> None:
     board = board_with(NEARLY_HOME, ["move 64"], options=Options(end=EndOption.FIRST))
-    for device in TELEVISIONS:
-        page = television(chromium, board, device)
+    page = television(chromium, board, TELEVISIONS[0])
+    for device in at_each(page, TELEVISIONS):
         podium, side = box(page, ".podium-steps"), box(page, ".side")
         assert side["top"] < podium["top"] < podium["bottom"] < side["bottom"], device
         assert box(page, ".lower-third")["bottom"] <= 1, device
-        page.context.close()
 
 
 def choices(page: Page) -> list[Any]:
@@ -142,10 +149,10 @@ def choices(page: Page) -> list[Any]:
 
 @pytest.mark.parametrize(("device", "language"), looks(PHONES, ("en", "ru")), ids=str)
 def test_tips_sentences_and_ideas_move_no_choice(
-    chromium: Browser, board_with: Callable[..., RunningBoard], device: Device, language: str
+    chromium: Browser, board: RunningBoard, device: Device, language: str
 ) -> None:
-    board = board_with(MIDGAME, ["stay take", "move 36", "back"])
     page = look(chromium, device, language=language).new_page()
+    page.clock.install()
     page.add_init_script(f"({SHIFTS})()")
     page.goto(board.seat(0))
     page.locator(".tile").first.wait_for()
@@ -153,30 +160,29 @@ def test_tips_sentences_and_ideas_move_no_choice(
     page.locator(".tip").wait_for()
     assert page.locator(".tile").count() == page.locator(".tile .will").count()
     assert box(page, ".content")["bottom"] <= 1
+    page.clock.run_for(TIP_STAYS + 1)
+    page.locator(".tip").wait_for(state="detached")
     page.locator(".ask-coach").click()
     page.locator(".ideas li").first.wait_for()
     page.keyboard.press("Escape")
     page.locator(".ideas").wait_for(state="detached")
-    page.locator(".tip button").click()
-    page.locator(".tip").wait_for(state="detached")
     assert (choices(page), page.evaluate("shifts")) == (before, [])
 
 
 @pytest.mark.parametrize("device", PHONES, ids=str)
 def test_a_tip_lies_beside_what_can_be_chosen(chromium: Browser, board: RunningBoard, device: Device) -> None:
-    page = look(chromium, device, language="ru").new_page()
+    page = borrow(chromium, device, language="ru")
     page.goto(board.seat(0))
     tip, content, bar = (box(page, selector) for selector in (".tip", ".content", ".bar"))
     assert tip["top"] >= content["bottom"] or tip["right"] <= content["left"]
     assert tip["bottom"] <= bar["top"]
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("device", PHONES, ids=str)
+@pytest.mark.parametrize(("device", "language"), looks(PHONES, ("en", "ru")), ids=str)
 def test_the_question_of_a_first_game_has_the_place_of_a_tip(
     chromium: Browser, fresh_board: RunningBoard, device: Device, language: str
 ) -> None:
-    page = look(chromium, device, language=language).new_page()
+    page = borrow(chromium, device, language=language)
     page.goto(fresh_board.seat(0))
     page.locator(".tile .will").first.wait_for()
     asked, content, bar = (box(page, selector) for selector in (".first-game", ".content", ".bar"))

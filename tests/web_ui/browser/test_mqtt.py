@@ -37,7 +37,7 @@ def test_the_host_names_a_broker_and_phones_tell_their_keys(chromium: Browser, t
         expect(seat.locator("h1")).to_contain_text("Anna")
         key = seat.wait_for_function("localStorage.getItem('hareboard.player')").json_value()
         agreement = tmp_path / "agreement.json"
-        while json.loads(agreement.read_text("utf-8"))["players"] != [player_id(key), ""]:
+        while not agreement.exists() or json.loads(agreement.read_text("utf-8"))["players"] != [player_id(key), ""]:
             seat.wait_for_function("true")
         assert key not in agreement.read_text("utf-8")
         card.get_by_role("button", name="As in board.toml").click()

@@ -6,11 +6,11 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import PHONE, TABLET, look, watch
+from tests.web_ui.browser.browsing import PHONE, TABLET, borrow, watch
 
 
 def test_the_scoreboard_shows_the_race_and_no_hand(chromium: Browser, board: RunningBoard) -> None:
-    page = look(chromium, TABLET).new_page()
+    page = borrow(chromium, TABLET)
     wrong = watch(page)
     page.goto(board.address)
     expect(page.locator(".standing li").first).to_contain_text("Ben")
@@ -22,7 +22,7 @@ def test_the_scoreboard_shows_the_race_and_no_hand(chromium: Browser, board: Run
 
 
 def test_the_history_tells_who_won(chromium: Browser, board: RunningBoard) -> None:
-    page = look(chromium, TABLET).new_page()
+    page = borrow(chromium, TABLET)
     page.goto(board.address)
     page.get_by_role("button", name="History").click()
     expect(page.locator(".past")).to_contain_text(re.compile("(Anna|Ben) wins!"))
@@ -32,7 +32,7 @@ def test_the_history_tells_who_won(chromium: Browser, board: RunningBoard) -> No
 
 
 def test_the_host_makes_a_new_game_in_a_few_taps(chromium: Browser, fresh_board: RunningBoard) -> None:
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     wrong = watch(page)
     page.goto(f"{fresh_board.address}/host")
     page.get_by_role("button", name="Give the game up").click()
@@ -49,7 +49,7 @@ def test_the_host_makes_a_new_game_in_a_few_taps(chromium: Browser, fresh_board:
 def test_the_host_saves_all_games_and_brings_them_back(
     chromium: Browser, fresh_board: RunningBoard, tmp_path: Path
 ) -> None:
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     wrong = watch(page)
     page.goto(f"{fresh_board.address}/host")
     with page.expect_download() as download:
@@ -70,6 +70,6 @@ def test_the_host_saves_all_games_and_brings_them_back(
 
 def test_without_a_game_the_scoreboard_says_what_will_be_there(chromium: Browser, fresh_board: RunningBoard) -> None:
     fresh_board.host("drop")
-    page = look(chromium, TABLET).new_page()
+    page = borrow(chromium, TABLET)
     page.goto(fresh_board.address)
     expect(page.get_by_role("heading", name="Who is in?")).to_be_visible()

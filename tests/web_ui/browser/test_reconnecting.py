@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, WebSocketRoute, expect
 
 from tests.effort import PATIENCE, effort
-from tests.web_ui.browser.board import RunningBoard, free_port, running_board
+from tests.firmware.process import free_port
+from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import PHONE, look, watch
 from tests.web_ui.browser.line import line_to
 
@@ -99,6 +100,29 @@ def test_what_was_lost_on_a_line_that_lives_is_there_after_waking(chromium: Brow
     expect(page.locator(".moment")).to_contain_text("Anna: Run to 59")
 
 
+def test_a_board_that_has_much_to_do_is_asked_less_and_less_often(chromium: Browser, fresh_board: RunningBoard) -> None:
+    """Else many phones that wait for a slow board would keep it from ever answering one of them."""
+    page = look(chromium, PHONE).new_page()
+    lines: list[WebSocketRoute] = []
+    busy = True
+
+    def slow(socket: WebSocketRoute) -> None:
+        lines.append(socket)
+        socket.connect_to_server().on_message(lambda message: None if busy else socket.send(message))
+
+    page.route_web_socket(SOCKET, slow)
+    page.clock.install()
+    page.goto(fresh_board.seat(1))
+    wait_for(page, lambda: len(lines) == 1)
+    stop_the_clock(page)
+    for _ in range(30):
+        page.clock.run_for(SECOND)
+    assert 2 <= len(lines) <= 5
+    busy = False
+    page.clock.resume()
+    expect(page.locator(".moment")).to_contain_text("It is Anna's turn.")
+
+
 def wait_for(page: Page, wanted: Callable[[], bool]) -> None:
     """Let things happen until they are as wanted."""
     for _ in range(int(PATIENCE / 0.025)):
@@ -151,15 +175,19 @@ def test_an_older_picture_never_follows_a_newer_one(chromium: Browser, fresh_boa
         socket.connect_to_server().on_message(hold)
 
     page.route_web_socket(SOCKET, late)
+    page.clock.install()
+    stop_the_clock(page)  # however long the messages are held, the page does not give this line up
     page.goto(fresh_board.seat(1))
-    wait_for(page, lambda: len(held) == 2)
+    wait_for(page, lambda: len(held) >= 2)
     for action in ("move 5", "move 7"):
         fresh_board.host("propose", action=action)
     wait_for(page, lambda: "move 7" in str(held[-1]))
     welcome, *pictures = held
     for message in (pictures[-1], welcome, *reversed(pictures)):
         line[0].send(message)
+    page.clock.resume()
     expect(page.locator(".moment")).to_contain_text("Anna: Run to 57")
+    assert len(line) == 1
     page.wait_for_timeout(100)
     assert "Run to 57" in page.locator(".moment").inner_text()
     assert wrong == []

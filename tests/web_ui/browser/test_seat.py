@@ -7,12 +7,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.effort import effort
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import PHONE, look, watch
+from tests.web_ui.browser.browsing import PHONE, borrow, watch
 from tests.web_ui.browser.test_fit import too_wide
 
 
 def phone(chromium: Browser, address: str, language: str = "en") -> tuple[Page, list[str]]:
-    page = look(chromium, PHONE, language=language).new_page()
+    page = borrow(chromium, PHONE, language=language)
     wrong = watch(page)
     page.goto(address)
     page.locator(".hand").wait_for()

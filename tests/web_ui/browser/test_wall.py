@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.effort import effort
 from tests.firmware.club.evening import TABLES, RunningClub, evening, say_round
-from tests.web_ui.browser.browsing import PHONE, Device, look, watch
+from tests.web_ui.browser.browsing import PHONE, Device, borrow, watch
 from tests.web_ui.browser.test_axe import AXE, findings
 
 BIG = Device(1920, 1080)
@@ -22,7 +22,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningClub]:
 
 
 def open_wall(chromium: Browser, club: RunningClub, device: Device, language: str = "en", path: str = "/") -> Page:
-    page = look(chromium, device, language=language).new_page()
+    page = borrow(chromium, device, language=language)
     page.goto(club.address + path)
     page.locator("main").wait_for()
     return page

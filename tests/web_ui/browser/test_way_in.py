@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import DESKTOP, PHONE, TABLET, look, watch
+from tests.web_ui.browser.browsing import DESKTOP, PHONE, TABLET, borrow, watch
 
 
 def join_code(host: Page, name: str) -> str:
@@ -14,7 +14,7 @@ def join_code(host: Page, name: str) -> str:
 
 
 def host_page(chromium: Browser, board: RunningBoard) -> tuple[Page, list[str]]:
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     wrong = watch(page)
     page.goto(f"{board.address}/host")
     page.locator(".join-code").first.wait_for()
@@ -26,7 +26,7 @@ def test_a_phone_without_a_camera_types_its_way_from_the_first_page_to_its_seat(
 ) -> None:
     host, _ = host_page(chromium, fresh_board)
     code = join_code(host, "Ben")
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     wrong = watch(page)
     page.goto(fresh_board.address)
     page.get_by_role("navigation").get_by_role("button", name="Join").click()
@@ -46,7 +46,7 @@ def test_the_digits_of_the_lobby_lead_a_phone_from_the_first_page_into_it(
     chromium: Browser, fresh_board: RunningBoard
 ) -> None:
     fresh_board.host("drop")
-    television, page = (look(chromium, device).new_page() for device in (DESKTOP, PHONE))
+    television, page = (borrow(chromium, device) for device in (DESKTOP, PHONE))
     wrong = watch(page)
     for each in (television, page):
         each.goto(fresh_board.address)
@@ -64,7 +64,7 @@ def test_the_digits_of_the_lobby_lead_a_phone_from_the_first_page_into_it(
 
 def test_a_code_that_does_not_fit_is_said_in_words(chromium: Browser, fresh_board: RunningBoard) -> None:
     host, _ = host_page(chromium, fresh_board)
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     page.goto(f"{fresh_board.address}/seat")
     page.get_by_label("Type your code").fill("12")
     page.get_by_role("button", name="Join").click()
@@ -92,14 +92,14 @@ def test_one_device_is_the_host_and_plays(chromium: Browser, fresh_board: Runnin
 
 
 def test_who_is_no_host_is_shown_no_way_there_while_playing(chromium: Browser, fresh_board: RunningBoard) -> None:
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     page.goto(fresh_board.seat(0))
     expect(page.locator("h1")).to_contain_text("Anna")
     expect(page.locator("header > a")).to_have_count(0)
 
 
 def test_a_phone_that_has_lost_its_seat_types_the_new_code(chromium: Browser, fresh_board: RunningBoard) -> None:
-    page = look(chromium, PHONE).new_page()
+    page = borrow(chromium, PHONE)
     page.goto(fresh_board.seat(0))
     expect(page.locator("h1")).to_contain_text("Anna")
     host, _ = host_page(chromium, fresh_board)
@@ -115,7 +115,7 @@ def test_a_phone_that_has_lost_its_seat_types_the_new_code(chromium: Browser, fr
 
 def test_without_a_game_the_scoreboard_shows_where_to_go(chromium: Browser, fresh_board: RunningBoard) -> None:
     fresh_board.host("drop")
-    page = look(chromium, TABLET).new_page()
+    page = borrow(chromium, TABLET)
     page.goto(fresh_board.address)
     expect(page.locator(".lobby-code")).to_contain_text(re.compile(r"[\w.]+:\d+"))
     page.locator(".lobby").get_by_role("link", name="Host").click()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.effort import effort
+from tests.effort import PATIENCE, effort
 from tests.web_ui.socket.hostile import MALFORMED, MESSAGES
 from tests.web_ui.wire import Board, Phone, running, settle
 from web_ui.settings import Limits
@@ -82,7 +82,7 @@ async def test_who_takes_nothing_for_long_is_given_up(folder: Path) -> None:
         phone.reading.clear()
         board.table.change()
         assert phone._task is not None
-        await asyncio.wait_for(phone._task, 5)
+        await asyncio.wait_for(phone._task, PATIENCE)
 
 
 @pytest.mark.anyio

@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tests.effort import PATIENCE
+from tests.effort import PATIENCE, PATIENT
 from tests.web_ui.browser.board import running_board
 from web_ui.http.connection_limits import BESIDES_SOCKETS
 from web_ui.settings import Limits
@@ -76,7 +76,8 @@ async def wave(port: int, count: int, addresses: int, *requests: str) -> list[Gu
 
 def page(port: int, address: str = "127.0.0.1") -> connect:
     host = f"127.0.0.1:{port}"
-    return connect(f"ws://{host}/socket", origin=Origin(f"http://{host}"), proxy=None, local_addr=(address, 0))
+    origin, here = Origin(f"http://{host}"), (address, 0)
+    return connect(f"ws://{host}/socket", origin=origin, proxy=None, local_addr=here, **PATIENT)
 
 
 async def say(phone: ClientConnection, kind: str, expected: str, **parts: Any) -> dict[str, Any]:
@@ -168,7 +169,7 @@ async def test_requests_that_stay_half_open_keep_nobody_out_and_are_given_up_soo
         rest = await wave(board.port, 400, 20, "", SLOW)
         await holds_no_more_than(files + MOST - LIMITS.known, board.process.pid)
         await come_as_host(board.port, "127.0.1.1", board.pin)
-        ended = [asyncio.wait_for(_end(guest), 2 * LIMITS.request_within) for guest in rest]
+        ended = [asyncio.wait_for(_end(guest), 2 * LIMITS.request_within + PATIENCE) for guest in rest]
         await asyncio.gather(*ended)
 
 

@@ -3,6 +3,7 @@ import { deviceWord } from "./tokens.js";
 
 const PATIENCE = 300; // for a word after waking up; then a new socket is quicker than the old one
 const LONG_PATIENCE = 2_000; // for a word after a silence, and for the first picture over a new socket
+const MOST_DOUBLINGS = 3; // of that patience: a board that has much to do is not asked anew for ever
 const SILENCE = 12_000; // without a word the board is asked whether it is there
 const REPEAT = 1_500; // an unanswered command is said again
 const TICK = 500;
@@ -53,6 +54,8 @@ export class Connection {
     /** How many devices are at this page's seat. */
     this.devices = 1;
     this.failures = 0;
+    /** How many sockets in a row showed nothing. */
+    this.fruitless = 0;
     this.fresh = false;
     this.welcomed = false;
     this.heardAt = 0;
@@ -139,6 +142,7 @@ export class Connection {
       case "snapshot":
         if (!this.fresh && this.snapshot && message.version < this.snapshot.version) return;
         this.fresh = false;
+        this.fruitless = 0;
         this.snapshot = message;
         this.receivedAt = performance.now();
         break;
@@ -226,12 +230,19 @@ export class Connection {
     this.doubt = undefined;
   }
 
+  /** @param {number} waited milliseconds */
+  waitForPicture(waited) {
+    if (waited <= LONG_PATIENCE * 2 ** this.fruitless) return;
+    this.fruitless = Math.min(this.fruitless + 1, MOST_DOUBLINGS);
+    this.open();
+  }
+
   tick() {
     const now = Date.now();
     const slept = now - this.tickedAt > JUMP;
     this.tickedAt = now;
     if (slept) this.wake();
-    else if (!this.welcomed || this.fresh) this.socket && now - this.openedAt > LONG_PATIENCE && this.open();
+    else if (!this.welcomed || this.fresh) this.socket && this.waitForPicture(now - this.openedAt);
     else if (now - this.heardAt > SILENCE) this.ask(LONG_PATIENCE);
     else for (const command of this.commands.values()) if (now - command.saidAt > REPEAT) this.utter(command);
   }
