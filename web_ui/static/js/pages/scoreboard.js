@@ -30,7 +30,7 @@ const RESTS_AFTER = 8_000; // milliseconds
 const OVERLAY = new URLSearchParams(location.search).has("overlay");
 
 /**
- * The tabs of this page: name, sign and words; that of the rules is the game's.
+ * The tabs of this page: name, sign and words; the sign of the rules is the game's.
  * @param {import("../lib/types.js").GameData | null} game
  */
 function tabsOf(game) {
@@ -38,7 +38,7 @@ function tabsOf(game) {
   return [
     { name: "race", sign: "flag", words: say("scoreboard.tab_race") },
     { name: "join", sign: "seat", words: say("scoreboard.tab_join") },
-    { name: "rules", sign: rules?.sign ?? "book", words: rules?.words() ?? say("scoreboard.tab_rules") },
+    { name: "rules", sign: rules?.sign ?? "book", words: say("scoreboard.tab_rules") },
     { name: "history", sign: "history", words: say("scoreboard.tab_history") },
   ];
 }
