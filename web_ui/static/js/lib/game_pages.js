@@ -88,8 +88,14 @@ export const wordsOf = (game) => sayOf(game?.name);
  */
 export function titleOf(game) {
   if (!game || game.title) return game?.title ?? "";
-  return knows("game.name", game.name) ? wordsOf(game)("game.name") : game.name;
+  return nameOf(game);
 }
+
+/**
+ * What a game is called in this language.
+ * @param {{name: string}} game
+ */
+export const nameOf = (game) => (knows("game.name", game.name) ? wordsOf(game)("game.name") : game.name);
 
 /** The pictures of all games that were loaded. */
 export const gamePictures = () => Object.assign({}, ...[...loaded.values()].map((pages) => pages.pictures));

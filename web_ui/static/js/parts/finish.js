@@ -74,7 +74,7 @@ const Awards = ({ game, finale }) => html`
       ({ key, seat, number }) => html`
         <li key=${key}>
           <${Picture} name="star" /><b>${wordsOf(game)(`award.${key}`)}</b>
-          <span><${MarkerPicture} seat=${seat} />${game.players[seat].name}</span>
+          <span><${MarkerPicture} seat=${seat} /><${Name} name=${game.players[seat].name} /></span>
           <small>${wordsOf(game)(`award.${key}_is`, { n: number })}</small>
         </li>`,
     )}
