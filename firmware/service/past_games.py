@@ -10,7 +10,7 @@ from firmware.journal.journal import Journal
 from firmware.journal.records import EntryKind, GameRecord
 from firmware.journal.replay import ReplayError, game_of, replay
 from firmware.journal.summaries import Figures, PastGame
-from firmware.service.serialize import game_data
+from firmware.service.serialize import game_data, ranks_data
 
 A_PAGE = 20
 
@@ -75,6 +75,7 @@ def _told(games: Mapping[str, AnyGame], record: GameRecord) -> dict[str, Any] | 
         "title": summary.title,
         "names": list(summary.names),
         "places": list(summary.places),
+        "ranks": ranks_data(game, steps[-1].state, map(summary.names.index, summary.places)),
         "length": summary.length,
         "began": record.entries[0].at,
         "ended": record.entries[-1].at,

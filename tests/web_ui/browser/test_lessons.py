@@ -211,7 +211,7 @@ def test_there_is_a_card_for_each_kind_of_space(chromium: Browser, board: Runnin
     expect(cards.nth(5)).to_contain_text("first at most 10, second at most 20")
     scoreboard = borrow(chromium, TV)
     scoreboard.goto(f"{board.address}/")
-    scoreboard.get_by_role("button", name="Hares").click()
+    scoreboard.get_by_role("button", name="Rules").click()
     expect(scoreboard.locator(".kind-card")).to_have_count(7)
 
 

@@ -132,7 +132,7 @@ def test_a_real_card_is_entered_on_the_phone_and_the_scoreboard_tells_it(
     page.locator(".real-cards button", has_text="half").click()
     expect(screen.locator(".rolling")).to_contain_text("Anna draws a card")
     expect(screen.locator(".log")).to_contain_text("Anna draws a card")
-    screen.get_by_role("button", name="Hares").click()
+    screen.get_by_role("button", name="Rules").click()
     expect(screen.locator(".side")).to_contain_text("In this game hare cards are drawn.")
     assert wrong == []
 

@@ -45,7 +45,7 @@ export function Chart({ lines, levels, top, label, step: now }) {
             <path d=${`M${LEFT} ${y(level)}H${WIDTH - 18}`} /><text x=${LEFT - 5} y=${y(level) + 3}>${level}</text>
           </g>`,
       )}
-      <text class="axis" x=${WIDTH - 22} y=${HEIGHT - 4}>${say("history.actions", { n: moves })}</text>
+      <text class="axis" x=${WIDTH - 22} y=${HEIGHT - 4}>${say("result.moves", { n: moves })}</text>
       ${now !== undefined && html`<path class="now" d=${`M${x(now).toFixed(1)} 8V${HEIGHT - BOTTOM}`} />`}
       ${lines.map(({ values, tone }) => html`<path class=${`line ${tone}`} d=${values.map(point).join("")} />`)}
       ${lines.map(

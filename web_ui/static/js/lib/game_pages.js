@@ -26,7 +26,7 @@ import { knows, loadGameWords, sayOf } from "./words.js";
  * @property {Component} ProposalDetails what a proposal costs or brings: `game`, `table`, `open`
  * @property {Component | null} Account what a seat got and gave: `account`, `open`
  * @property {Component} Standing who is where: `game`, `seat`
- * @property {{sign: string, words: () => string, Help: Component} | null} rules a tab with help; `Help` gets `game`
+ * @property {{sign: string, Help: Component} | null} rules help under a tab; `Help` gets `game`
  *
  * @property {(form: import("./types.js").GameForm) => Record<string, any>} firstWish what its form begins with
  * @property {Component} SetupFields the game's own part of the form: `wish`, `change`, `form`
@@ -88,8 +88,14 @@ export const wordsOf = (game) => sayOf(game?.name);
  */
 export function titleOf(game) {
   if (!game || game.title) return game?.title ?? "";
-  return knows("game.name", game.name) ? wordsOf(game)("game.name") : game.name;
+  return nameOf(game);
 }
+
+/**
+ * What a game is called in this language.
+ * @param {{name: string}} game
+ */
+export const nameOf = (game) => (knows("game.name", game.name) ? wordsOf(game)("game.name") : game.name);
 
 /** The pictures of all games that were loaded. */
 export const gamePictures = () => Object.assign({}, ...[...loaded.values()].map((pages) => pages.pictures));

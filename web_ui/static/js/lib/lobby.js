@@ -3,6 +3,7 @@ import { ANIMALS } from "./animals.js";
 import { errorWords } from "./errors.js";
 import { JoinForm } from "./join_form.js";
 import { Primer } from "./lessons.js";
+import { Name } from "./name.js";
 import { playHere } from "./seat_here.js";
 import { MarkerPicture, Picture } from "./symbols.js";
 import { keepToken } from "./tokens.js";
@@ -42,7 +43,7 @@ export const Guests = ({ guests }) => html`
       return html`
         <li key=${guest?.name ?? `free ${seat}`} class=${classes("guest", `seat-${seat}`, !guest && "free")}>
           ${guest ? html`<${Picture} name=${guest.animal} size="huge" />` : html`<${MarkerPicture} seat=${seat} />`}
-          ${guest && html`<b>${guest.name}</b>`}
+          ${guest && html`<${Name} name=${guest.name} />`}
           ${guest && html`<i class=${classes("dot-here", guest.here && "here")} title=${say("lobby.here")}></i>`}
         </li>`;
     })}

@@ -5,6 +5,7 @@ import { MarkerPicture, Picture } from "./symbols.js";
 import { classes, html } from "./ui.js";
 
 const TOLD = 3;
+const LONG = 36; // letters
 
 /**
  * @param {{game: import("./types.js").GameData, log: import("./types.js").LogEntry[]}} props
@@ -18,7 +19,7 @@ export function LowerThird({ game, log }) {
       ${runs.map(({ lines }, age) => {
         const { seat, text, details } = lines[lines.length - 1];
         return html`
-          <p class=${classes("told", age > 0 && "before")}>
+          <p class=${classes("told", age > 0 && "before", text.length > LONG && "long")}>
             ${seat == null ? html`<${Picture} name="flag" />` : html`<${MarkerPicture} seat=${seat} />`}
             <span>${text} ${details}</span>
           </p>`;

@@ -16,6 +16,7 @@ import { say } from "./words.js";
 
 const TICK = 5; // seconds
 const THINKS_LONG = 60;
+const LONG_TITLE = 28; // letters
 
 /**
  * A bar that runs out when a proposal is booked by itself.
@@ -36,7 +37,7 @@ function Countdown({ seconds }) {
 /** @param {{tone?: string, title: string} & Record<string, any>} props */
 const Card = ({ tone = "", picture, title, children }) => html`
   <section class=${classes("card moment", tone)}>
-    <div class="moment-head">${picture}<h2>${title}</h2></div>
+    <div class=${classes("moment-head", title.length > LONG_TITLE && "long")}>${picture}<h2>${title}</h2></div>
     ${children}
   </section>`;
 

@@ -96,7 +96,8 @@
  * @typedef {{name: string, animal: string, colour: number, here: boolean}} GuestData
  *
  * @typedef {{key: string, seat: number, number: number}} AwardData
- * @typedef {{places: number[], chart: number[][], awards: AwardData[]}} Finale what is told when a game is over
+ * @typedef {{places: number[], ranks: number[], chart: number[][], awards: AwardData[]}} Finale what is told when a game
+ *   is over: seats in the order of their places, the place of each, which several may share
  *
  * @typedef {object} ChartData figures over time
  * @property {{values: number[], tone: string, mark: import("./ui.js").Drawing}[]} lines one value after every move, a
@@ -149,6 +150,7 @@
  * @property {string} ended
  *
  * @typedef {object} PlayedGame
+ * @property {number[]} ranks the place of each of those who came in, in their order; several may share one
  * @property {number[][]} chart a figure of everybody at the start and after every action
  * @property {string[][]} positions the cells of all markers at the start and after every action
  * @property {LogEntry[]} log

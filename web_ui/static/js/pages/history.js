@@ -41,7 +41,7 @@ const Placing = ({ game }) => html`
       const seat = game.names.indexOf(name);
       return html`
         <li>
-          <b>${say("place.nth", { n: place + 1 })}</b><${MarkerPicture} seat=${seat} /><span>${name}</span>
+          <b>${say("place.nth", { n: game.ranks[place] })}</b><${MarkerPicture} seat=${seat} /><span>${name}</span>
           <small>${pagesOf(game).lastHand(game, seat)}</small>
         </li>`;
     })}
@@ -110,7 +110,7 @@ const Game = ({ game, geometry, coach, open, toggle }) => html`
       <span>
         <b>${game.places.length ? say("result.wins", { name: game.places[0] }) : titleOf(game)}</b>
         <small>${game.names.join(", ")} · ${titleOf(game)}</small>
-        <small>${[whenPlayed(game), say("history.actions", { n: game.length })].filter(Boolean).join(" · ")}</small>
+        <small>${[whenPlayed(game), say("result.moves", { n: game.length })].filter(Boolean).join(" · ")}</small>
       </span>
       <${Picture} name="down" />
     </button>

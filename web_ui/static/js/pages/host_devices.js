@@ -1,13 +1,16 @@
 /** The devices that are host: when each was here, and a way to send one away. */
 import { html, useEffect, useState } from "../lib/ui.js";
-import { say } from "../lib/words.js";
+import { language, say } from "../lib/words.js";
 import { Sure } from "./sure.js";
 
 /** @typedef {{id: string, used: string | null, here: boolean, addresses: string[]}} Device */
 
+/** @param {string} day */
+const dayWords = (day) => new Date(`${day}T12:00`).toLocaleDateString(language(), { dateStyle: "medium" });
+
 /** @param {{device: Device}} props */
 function About({ device }) {
-  const used = device.used ? say("host.used_on", { day: device.used }) : say("host.used_unknown");
+  const used = device.used ? say("host.used_on", { day: dayWords(device.used) }) : say("host.used_unknown");
   const now = device.addresses.length > 0 && `${say("host.here_now")}: ${device.addresses.join(", ")}`;
   return html`
     <span>

@@ -3,7 +3,7 @@ import { Arrival } from "../lib/arrival.js";
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
 import { Corner } from "../lib/corner.js";
-import { pagesOf, titleOf } from "../lib/game_pages.js";
+import { nameOf, pagesOf, titleOf } from "../lib/game_pages.js";
 import { KindCards } from "../lib/lessons.js";
 import { LightLegend } from "../lib/light_legend.js";
 import { TvLobby } from "../lib/lobby.js";
@@ -30,7 +30,7 @@ const RESTS_AFTER = 8_000; // milliseconds
 const OVERLAY = new URLSearchParams(location.search).has("overlay");
 
 /**
- * The tabs of this page: name, sign and words; that of the rules is the game's.
+ * The tabs of this page: name, sign and words; the sign of the rules is the game's.
  * @param {import("../lib/types.js").GameData | null} game
  */
 function tabsOf(game) {
@@ -38,7 +38,7 @@ function tabsOf(game) {
   return [
     { name: "race", sign: "flag", words: say("scoreboard.tab_race") },
     { name: "join", sign: "seat", words: say("scoreboard.tab_join") },
-    { name: "rules", sign: rules?.sign ?? "book", words: rules?.words() ?? say("scoreboard.tab_rules") },
+    { name: "rules", sign: rules?.sign ?? "book", words: say("scoreboard.tab_rules") },
     { name: "history", sign: "history", words: say("scoreboard.tab_history") },
   ];
 }
@@ -174,12 +174,13 @@ function Scoreboard({ connection, geometry, notices, menu }) {
   const handled = game && here && part && hands.data?.markers && !hands.data.replay;
   const watch = () => document.documentElement.requestFullscreen?.().catch(() => {});
   const join = () => choose("join");
+  const name = game ? nameOf(game) : say("page.title");
   const label = tabsOf(game).find((found) => found.name === tab)?.words;
   return html`
     <main class=${classes("scoreboard", OVERLAY && "overlay", idle && snapshot.game && "idle")}>
       <header class="masthead">
-        <${Picture} name="logo" size="big" /><h1>${say("page.title")}</h1>
-        <small>${titleOf(game)}</small>
+        <${Picture} name="logo" size="big" /><h1>${name}</h1>
+        <small>${titleOf(game) !== name && titleOf(game)}</small>
         <${Tabs} game=${game} tab=${tab} choose=${choose} />
         ${menu}
       </header>

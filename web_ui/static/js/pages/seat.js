@@ -104,6 +104,10 @@ function SeatPage({ connection, geometry, notices, menu }) {
   useEffect(() => {
     if (mine) choose("play");
   }, [mine]);
+  const shows = snapshot?.table?.shows;
+  useEffect(() => {
+    document.querySelector(".content")?.scrollTo(0, 0);
+  }, [tab, shows]);
   useSounds(snapshot, seat ?? null);
   const known = snapshot?.club && game && seat != null;
   useEffect(() => {

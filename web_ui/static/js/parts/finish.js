@@ -1,6 +1,7 @@
 /** The end of a race: the podium, confetti, everybody's hand, how it went, awards, and once more from any phone. */
 import { Chart } from "../lib/chart.js";
 import { pagesOf, wordsOf } from "../lib/game_pages.js";
+import { Name } from "../lib/name.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { classes, html, useEffect } from "../lib/ui.js";
 import { say } from "../lib/words.js";
@@ -41,13 +42,13 @@ const LastHand = ({ game, finale, seat }) => {
  * @param {{game: GameData, finale: Finale, place: number, people: People}} props
  */
 const Step = ({ game, finale, place, people }) => {
-  const seat = finale.places[place];
+  const [seat, rank] = [finale.places[place], finale.ranks[place]];
   if (seat === undefined) return null;
   return html`
-    <li class=${classes("podium-step", `step-${place + 1}`)} value=${place + 1}>
+    <li class=${classes("podium-step", `step-${place + 1}`, `rank-${rank}`)} value=${rank}>
       <${Face} seat=${seat} animal=${people[seat]?.animal} />
-      <b>${game.players[seat].name}</b>
-      <span class="block">${place + 1}<${LastHand} ...${{ game, finale, seat }} /></span>
+      <${Name} name=${game.players[seat].name} />
+      <span class="block">${rank}<${LastHand} ...${{ game, finale, seat }} /></span>
     </li>`;
 };
 
@@ -57,7 +58,7 @@ const Others = ({ game, finale }) => html`
     ${finale.places.slice(STEPS.length).map(
       (seat, n) => html`
         <li>
-          <span class="rank">${say("place.nth", { n: n + STEPS.length + 1 })}</span>
+          <span class="rank">${say("place.nth", { n: finale.ranks[n + STEPS.length] })}</span>
           <${MarkerPicture} seat=${seat} />${game.players[seat].name} <${LastHand} ...${{ game, finale, seat }} />
         </li>`,
     )}
@@ -73,7 +74,7 @@ const Awards = ({ game, finale }) => html`
       ({ key, seat, number }) => html`
         <li key=${key}>
           <${Picture} name="star" /><b>${wordsOf(game)(`award.${key}`)}</b>
-          <span><${MarkerPicture} seat=${seat} />${game.players[seat].name}</span>
+          <span><${MarkerPicture} seat=${seat} /><${Name} name=${game.players[seat].name} /></span>
           <small>${wordsOf(game)(`award.${key}_is`, { n: number })}</small>
         </li>`,
     )}

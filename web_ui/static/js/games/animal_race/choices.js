@@ -92,7 +92,6 @@ function Cards({ game, hand, go }) {
   /** @param {string} card */
   const why = (card) => taught(game)?.refusal(game, card === "howl" ? "play wolf 1 howl 1" : `play ${card} 1`);
   return html`
-    <p class="soft">${say("seat.pick")}</p>
     <div class="animal-cards">
       ${Object.entries(hand).map(
         ([card, held]) => html`

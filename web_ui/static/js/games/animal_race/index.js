@@ -44,7 +44,7 @@ export const PAGES = {
   Choices,
   Account,
   Standing,
-  rules: { sign: "race_lamb", words: () => say("rules.tab"), Help },
+  rules: { sign: "race_lamb", Help },
   besideMarkers: true,
   SetupFields,
   charts,

@@ -27,7 +27,7 @@ export function HareTable({ game }) {
   return html`
     <div class="hare-table" tabindex="0" role="region" aria-label=${say("hares.title")}>
       <table>
-        <caption class="hidden">${say("hares.title")}</caption>
+        <caption>${say("hares.title")}</caption>
         <thead>
           <tr><td></td>${POSITIONS.map((n) => html`<th scope="col">${say("place.nth", { n })}</th>`)}</tr>
         </thead>

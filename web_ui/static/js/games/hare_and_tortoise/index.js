@@ -42,7 +42,7 @@ export const PAGES = {
   ProposalDetails,
   Account,
   Standing,
-  rules: { sign: "hare", words: () => say("rules.tab"), Help: HareTable },
+  rules: { sign: "hare", Help: HareTable },
   firstWish,
   SetupFields,
   newGame,

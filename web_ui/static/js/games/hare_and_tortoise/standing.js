@@ -28,13 +28,15 @@ function runnerWords(game, runner) {
  * @param {HarePlayer} player
  */
 export const whereabouts = (game, player) =>
-  player.runners
-    .map((runner) => {
-      if (runner.space === 0 || runner.home) return runnerWords(game, runner);
-      const place = say("place.nth", { n: runner.position });
-      return say("seat.where", { place, number: printed(game, runner.space) });
-    })
-    .join(" | ");
+  [
+    ...new Set(
+      player.runners.map((runner) => {
+        if (runner.space === 0 || runner.home) return runnerWords(game, runner);
+        const place = say("place.nth", { n: runner.position });
+        return say("seat.where", { place, number: printed(game, runner.space) });
+      }),
+    ),
+  ].join(" | ");
 
 /**
  * What stands below a player's name: where the runners are, what they must do, and the team.
