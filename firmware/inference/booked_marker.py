@@ -20,7 +20,7 @@ class BookedMarker(Generic[Act]):
     leading: bool
     """Whether the lights lead markers to where they belong: what stands elsewhere is no act."""
     next_hand: float | None = None
-    """Since when somebody who is on turn now has a marker in hand, if that was after the booking."""
+    """Since when somebody who is on turn now had another one in hand meanwhile, if that was after the booking."""
 
     def taken_again(self, at: float) -> bool:
         """Tell whether it was taken up again, or pushed on.

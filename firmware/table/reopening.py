@@ -93,10 +93,9 @@ class Reopening(Generic[State, Act, Event]):
 
     def _seen(self, last: Amendable[State, Act]) -> BookedMarker[Act]:
         matcher = self.matcher
-        expected, picture = matcher.expected, matcher.picture(self.debounce.settled)
-        lifted = [matcher.absences.opened.get(expected.cells[m], 0.0) for m in picture.missing if m in expected.actors]
-        next_hand = min((since for since in lifted if since > last.at), default=None)
-        return BookedMarker(last.marker, expected, picture, matcher.patience, matcher.leading, next_hand)
+        picture = matcher.picture(self.debounce.settled)
+        next_hand = matcher.in_hand_meanwhile(last.marker, last.at) if picture.away else None
+        return BookedMarker(last.marker, matcher.expected, picture, matcher.patience, matcher.leading, next_hand)
 
     def _after_the_end(self, at: float, last: Amendable[State, Act], seen: BookedMarker[Act]) -> Hand:
         """Return what the hand does that ended the game: whoever packs up puts nothing where it might have gone."""
