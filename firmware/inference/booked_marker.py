@@ -35,8 +35,8 @@ class BookedMarker(Generic[Act]):
         alone = len(self.picture.away) == 1
         if self.marker in self.expected.actors:
             return alone and len(put) == 1 and not self.expected.gestures_to(self.marker, put[0].cell)
-        if put:
-            return alone
+        if put and not alone:
+            return False
         lasts = at - found.since
         return not self.patience.is_bump(lasts) if alone else lasts >= self.patience.exchange
 

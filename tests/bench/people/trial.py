@@ -70,7 +70,7 @@ class Trial:
     def _follow(self) -> None:
         """Do what the lights ask for after what was meant is booked: a hare may have moved a marker."""
         for _ in range(24):
-            if not self.world.run(BY_ITSELF, lambda: isinstance(self.world.session.inference, Wrong)):
+            if not self.world.run(BY_ITSELF, lambda: isinstance(self.world.session.inference, Wrong | Confirm)):
                 return
             self._look()
             self.answer()
