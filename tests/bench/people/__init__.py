@@ -49,9 +49,9 @@ extra act is everything that a person would not have done at a board that sees a
 Counted in percent of the tables: one of 2,000 is 0.05. Seconds from the last thing that the story has people do, mostly
 the time of lying still. The last rows tell exchanges of two players' markers about which nobody was asked: a switch
 sees no more. At a discreet table, and where no time books, every move has its `done`: that one is no extra act. Of the
-animal race three rows tell: animals that lights lead, and animals that are advanced by hand. A whole evening is one table
-with a turn of any of these after the other, counted in turns. What misses: a dead switch under the landing can only be
-told on a phone."""
+animal race three rows tell: animals that lights lead, and animals that are advanced by hand. A whole evening is one
+table with a turn of any of these after the other, counted in turns. What misses: a dead switch under the landing can
+only be told on a phone."""
 
 
 def outcomes(story: Story, count: int, table: Table | None = None, seed: int = 0) -> list[Outcome]:
