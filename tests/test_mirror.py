@@ -30,7 +30,6 @@ ELSEWHERE = {
     "firmware/drawings/scene.py": (ONLY_WORDS, "firmware/drawings/test_svg.py"),
     "firmware/inference/moves.py": ("what hands do, by scenario files", "firmware/table/test_table_scenarios.py"),
     "firmware/inference/one_marker.py": ("one hand, by scenario files", "firmware/table/test_table_scenarios.py"),
-    "firmware/inference/patience.py": (ONLY_WORDS, "firmware/inference/test_evidence.py"),
     "firmware/inference/picture.py": (ONLY_WORDS, "firmware/inference/test_matcher.py"),
     "firmware/inference/results.py": (ONLY_WORDS, "firmware/inference/test_matcher.py"),
     "firmware/journal/errors.py": (ONLY_WORDS, "firmware/journal/test_sqlite_file.py"),

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from firmware.sensing.debounce import Blip, Edge
-from hardware.cells import numbers_in
+from hardware.cells import ALL_CELLS, numbers_in
 
 TOUCHED = 0.01
 """A shorter blip is a contact that bounces."""
@@ -46,10 +46,11 @@ class Absences:
         self._stale = 0
         self._lost: dict[int, float] = {}
 
-    def note(self, edges: Iterable[Edge], blips: Iterable[Blip], led: int = 0, others: int = 0) -> bool:
+    def note(self, edges: Iterable[Edge], blips: Iterable[Blip], led: int = 0, expected: int = ALL_CELLS) -> bool:
         """Take what has settled, and what has not; tell whether a marker is back that was away.
 
-        A marker that is `led` to a cell is in the air since it left the one where it stood; on `others` others stand.
+        What comes to a cell on which no marker is `expected` was not away from there, though another one left it once.
+        A marker that is `led` to a cell is in the air since it left the one where it stood.
         """
         while len(self.ended) > REMEMBERED:
             self.ended.popleft()
@@ -60,8 +61,8 @@ class Absences:
                 self.opened[edge.cell] = lost_at
                 continue
             self.closed[edge.cell] = edge.since
-            if edge.cell in self.opened:
-                since = self.left(edge.cell, others) if led >> edge.cell & 1 else self.opened[edge.cell]
+            if edge.cell in self.opened and expected >> edge.cell & 1:
+                since = self.left(edge.cell, expected) if led >> edge.cell & 1 else self.opened[edge.cell]
                 self.ended.append(Absence(edge.cell, since, edge.since))
         for blip in blips:
             if not blip.closed and blip.until - blip.since >= TOUCHED:

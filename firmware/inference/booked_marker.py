@@ -20,7 +20,7 @@ class BookedMarker(Generic[Act]):
     leading: bool
     """Whether the lights lead markers to where they belong: what stands elsewhere is no act."""
     next_hand: float | None = None
-    """Since when somebody who is on turn now has a marker in hand, if that was after the booking."""
+    """Since when somebody who is on turn now had another one in hand meanwhile, if that was after the booking."""
 
     def taken_again(self, at: float) -> bool:
         """Tell whether it was taken up again, or pushed on.
@@ -35,8 +35,8 @@ class BookedMarker(Generic[Act]):
         alone = len(self.picture.away) == 1
         if self.marker in self.expected.actors:
             return alone and len(put) == 1 and not self.expected.gestures_to(self.marker, put[0].cell)
-        if put:
-            return alone
+        if put and not alone:
+            return False
         lasts = at - found.since
         return not self.patience.is_bump(lasts) if alone else lasts >= self.patience.exchange
 

@@ -185,6 +185,16 @@ class Matcher(Generic[State, Act, Event]):
         self._refused = reason
         self.moves.drop_answer()
 
+    def in_hand_meanwhile(self, marker: int, since: float) -> float | None:
+        """Return when somebody on turn took a marker up, after a moment, that is or was away together with another."""
+        left = self.absences.opened.get(self.expected.cells[marker], 0.0)
+        cells = {self.expected.cells[actor] for actor in self.expected.actors if actor != marker}
+        seen = self.absences.closed
+        open_now = [at for cell in cells if (at := self.absences.opened.get(cell, 0.0)) > seen.get(cell, 0.0)]
+        ended = [absence for absence in self.absences.ended if absence.cell in cells and absence.until > left]
+        lifted = [*open_now, *(absence.since for absence in ended if absence.length >= self.patience.bump)]
+        return min((at for at in lifted if at > since), default=None)
+
     @property
     def leading(self) -> bool:
         """Whether the lights lead markers to where they belong."""

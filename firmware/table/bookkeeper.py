@@ -55,8 +55,10 @@ class Bookkeeper(Generic[State, Act, Event]):
             return False
         self.version += 1
         public = self._public(taken_back)
-        kind = Amended if by_hand else TakenBack
-        self.listeners.tell(kind(at, self.version, public, was_over=was_over))
+        if by_hand:
+            self.listeners.tell(Amended(at, self.version, public, was_over=was_over))
+        else:
+            self.listeners.tell(TakenBack(at, self.version, public, was_over))
         return True
 
     def _public(self, actions: Iterable[Act]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from firmware.inference.booked_marker import BookedMarker
 from firmware.inference.distances import beside
 from firmware.inference.expected_board import ExpectedBoard
 from firmware.inference.matcher import Matcher
+from firmware.inference.picture import Picture
 from firmware.inference.results import Asks, Choice, Inference, Proposal, Waiting
 from firmware.sensing.debounce import Debouncer
 from firmware.table.amendments import Amendable
@@ -73,7 +74,10 @@ class Reopening(Generic[State, Act, Event]):
         last, settled = self.last, self.debounce.settled
         if last is None:
             return Hand.NOTHING
-        seen = self._seen(last)
+        picture = self.matcher.picture(settled)
+        if not (self.reopened or last.ended_the_game or picture.away or picture.extra):
+            return Hand.NOTHING
+        seen = self._seen(last, picture)
         if last.ended_the_game and not self.reopened:
             return self._after_the_end(at, last, seen)
         if last.again and (hand := self._on_turn_again(last, seen, unasked_at)) is not None:
@@ -91,12 +95,10 @@ class Reopening(Generic[State, Act, Event]):
             return Hand.LEAVES
         return Hand.NOTHING
 
-    def _seen(self, last: Amendable[State, Act]) -> BookedMarker[Act]:
+    def _seen(self, last: Amendable[State, Act], picture: Picture) -> BookedMarker[Act]:
         matcher = self.matcher
-        expected, picture = matcher.expected, matcher.picture(self.debounce.settled)
-        lifted = [matcher.absences.opened.get(expected.cells[m], 0.0) for m in picture.missing if m in expected.actors]
-        next_hand = min((since for since in lifted if since > last.at), default=None)
-        return BookedMarker(last.marker, expected, picture, matcher.patience, matcher.leading, next_hand)
+        next_hand = matcher.in_hand_meanwhile(last.marker, last.at) if picture.away else None
+        return BookedMarker(last.marker, matcher.expected, picture, matcher.patience, matcher.leading, next_hand)
 
     def _after_the_end(self, at: float, last: Amendable[State, Act], seen: BookedMarker[Act]) -> Hand:
         """Return what the hand does that ended the game: whoever packs up puts nothing where it might have gone."""

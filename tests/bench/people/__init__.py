@@ -7,22 +7,23 @@ people answer as it is meant; what they mean is the truth, not where markers sta
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from random import Random
 from statistics import mean
 
 from engine.hare_and_tortoise import GameState
 from firmware.inference.results import Waiting
-from tests.bench.people import animals, crowd, kinds, presses
+from tests.bench.people import animals, crowd, evenings, habits, kinds, presses
 from tests.bench.people.positions import near_home, on_turn_again, positions
 from tests.bench.people.scene import NotHereError
 from tests.bench.people.stories import EXCHANGES, STORIES, Story, exchange, wrong_step
 from tests.bench.people.trial import Outcome, Trial
-from tests.bench.people.world import Table
+from tests.bench.people.world import Table, World
 
 POSITIONS = 700
 TABLES, PRESS_TABLES = 1000, 2000
 """More where most can be booked that nobody meant."""
-TOGETHER = 50
-"""Tables that one process plays in one go."""
+TOGETHER, EVENINGS = 50, 2
+"""Tables that one process plays in one go, and whole evenings."""
 PLACES: dict[Story, Callable[[int], Sequence[GameState]]] = {
     wrong_step: near_home,
     presses.wrong_person_again: on_turn_again,
@@ -48,9 +49,9 @@ extra act is everything that a person would not have done at a board that sees a
 Counted in percent of the tables: one of 2,000 is 0.05. Seconds from the last thing that the story has people do, mostly
 the time of lying still. The last rows tell exchanges of two players' markers about which nobody was asked: a switch
 sees no more. At a discreet table, and where no time books, every move has its `done`: that one is no extra act. Of the
-animal race three rows tell: animals that lights lead, and animals that are advanced by hand. What misses: a dead switch
-under the landing can only be told on a phone, and a `done` by the wrong person that ends the game is changed by `undo`
-alone."""
+animal race three rows tell: animals that lights lead, and animals that are advanced by hand. A whole evening is one
+table with a turn of any of these after the other, counted in turns. What misses: a dead switch under the landing can
+only be told on a phone."""
 
 
 def outcomes(story: Story, count: int, table: Table | None = None, seed: int = 0) -> list[Outcome]:
@@ -65,7 +66,8 @@ def trials(story: Story, count: int, table: Table | None = None, seed: int = 0) 
         if not count:
             return
         try:
-            trial = Trial(tables[(number * 7 + seed) % len(tables)], story, seed * 1_000_003 + number, table)
+            random = Random(seed * 1_000_003 + number)
+            trial = Trial(World(tables[(number * 7 + seed) % len(tables)], random, table or Table()), story)
         except NotHereError:
             continue
         count -= 1
@@ -90,7 +92,10 @@ def share(flags: Iterable[bool]) -> float:
 def measure() -> list[Sequence[str]]:
     """Return the rows of the table; tables are shared out among processes, each with its own seeds."""
     with ProcessPoolExecutor() as workers:
-        told = {name: workers.map(partial(_played, name), _seeds(name)) for name in (*_stories(), *animals.STORIES)}
+        told = {
+            name: workers.map(partial(_played, name), _seeds(name))
+            for name in (*_stories(), evenings.NAME, *animals.STORIES)
+        }
         unseen = [workers.submit(unseen_exchanges, seconds, TABLES) for seconds in EXCHANGES]
         rows: list[Sequence[str]] = [
             _row(name, [one for part in parts for one in part]) for name, parts in told.items()
@@ -103,7 +108,7 @@ def measure() -> list[Sequence[str]]:
 
 def _stories() -> dict[str, tuple[Story, Table]]:
     """Return what people do at which tables, by its name."""
-    plain = {name: (story, Table()) for name, story in (STORIES | crowd.STORIES).items()}
+    plain = {name: (story, Table()) for name, story in (STORIES | crowd.STORIES | habits.STORIES).items()}
     return plain | kinds.STORIES
 
 
@@ -115,6 +120,8 @@ def _seeds(name: str) -> range:
 
 def _played(name: str, seed: int) -> list[Outcome]:
     """Return what came of a story at some tables."""
+    if name == evenings.NAME:
+        return [outcome for number in range(EVENINGS) for outcome in evenings.evening(seed * EVENINGS + number)]
     if name in animals.STORIES:
         return [animals.STORIES[name](seed * TOGETHER + number) for number in range(TOGETHER)]
     story, table = _stories()[name]

@@ -1,9 +1,7 @@
 """One story at one table: what came of it, and what people had to do until it was what they meant."""
 
 from dataclasses import dataclass
-from random import Random
 
-from engine.hare_and_tortoise import GameState
 from firmware.inference.results import Asks, Choice, Confirm, Proposal, Unpayable, Waiting, Wrong
 from firmware.table.events import Booked
 from hardware.cells import CELLS
@@ -11,7 +9,7 @@ from hardware.ports import Button
 from tests.bench.people.positions import GAME
 from tests.bench.people.scene import Scene
 from tests.bench.people.stories import Story
-from tests.bench.people.world import Table, World
+from tests.bench.people.world import World
 
 BY_ITSELF = 5.7
 """Seconds that people wait for a booking by time before they wonder."""
@@ -39,10 +37,11 @@ class Outcome:
 class Trial:
     """People at a table: they did something, look at the lights, and answer."""
 
-    def __init__(self, state: GameState, story: Story, seed: int, table: Table | None = None) -> None:
-        self.random = Random(seed)
-        self.world = World(state, self.random, table or Table())
-        self.scene = Scene(self.world, state, self.random)
+    def __init__(self, world: World, story: Story) -> None:
+        self.world = world
+        self.scene = Scene(world, world.book.state, world.random)
+        self._known, self._heard = len(world.book.decisions()), len(world.heard)
+        world.handled.clear()
         story(self.scene)
         self.origins = list(self.world.where)
         self.dones = self.acts = 0
@@ -58,7 +57,7 @@ class Trial:
             world.run(BY_ITSELF, self._wonders)
         while not self._reached() and world.at - ended < GIVES_UP and not self._phantom():
             self._look()
-            self._answer()
+            self.answer()
         reached, seconds = self._reached(), world.at - ended
         if reached:
             self._follow()
@@ -71,13 +70,13 @@ class Trial:
     def _follow(self) -> None:
         """Do what the lights ask for after what was meant is booked: a hare may have moved a marker."""
         for _ in range(24):
-            if not self.world.run(BY_ITSELF, lambda: isinstance(self.world.session.inference, Wrong)):
+            if not self.world.run(BY_ITSELF, lambda: isinstance(self.world.session.inference, Wrong | Confirm)):
                 return
             self._look()
-            self._answer()
+            self.answer()
 
     def _decided(self) -> list[str]:
-        return self.world.book.decisions()
+        return self.world.book.decisions()[self._known :]
 
     def _reached(self) -> bool:
         """Tell whether everything that is meant is booked, and nothing else; a phone's or hare's move may follow."""
@@ -103,7 +102,7 @@ class Trial:
         decided, meant = self._decided(), self.scene.intended
         if decided == meant[: len(decided)] or self._changing():
             return False
-        rolled = any(isinstance(e, Booked) and GAME.is_chance(e.action) for e in self.world.heard)
+        rolled = any(isinstance(e, Booked) and GAME.is_chance(e.action) for e in self.world.heard[self._heard :])
         return rolled or self.world.session.amendable is None or self.world.busy <= 0
 
     def _changing(self) -> bool:
@@ -128,7 +127,7 @@ class Trial:
             marker = shown.missing[0]
             self.sent_back |= self.world.where[marker] == self.scene.to_place.get(marker, "")
 
-    def _answer(self) -> None:
+    def answer(self) -> None:
         """Do what the lights ask for, as far as it is what was meant."""
         world, session = self.world, self.world.session
         if session.rolling is not None or world.busy > 0:

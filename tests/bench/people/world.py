@@ -85,6 +85,10 @@ class World:
         self._number += 1
         heapq.heappush(self._doing, (self.at + after, self._number, act))
 
+    def drop_plans(self) -> None:
+        """Let nothing happen that was set up."""
+        self._doing.clear()
+
     def lift(self, after: float, marker: int) -> None:
         """Let a marker be picked up."""
         self.handled.add(marker)

@@ -28,9 +28,15 @@ def test_a_blip_counts_unless_it_is_a_bounce() -> None:
 
 def test_a_marker_that_is_led_is_away_since_it_left_its_last_stop() -> None:
     absences = Absences()
-    absences.note([opened(7, 0.5), opened(3, 1.0), opened(5, 2.0), closed(7, 3.0)], [], led=1 << 7)
+    absences.note([opened(7, 0.5), opened(3, 1.0), opened(5, 2.0), closed(7, 3.0)], [], led=1 << 7, expected=1 << 7)
     assert list(absences.ended) == [Absence(7, 2.0, 3.0)]
     assert absences.left(7, others=1 << 5) == 1.0
+
+
+def test_what_comes_to_a_cell_that_another_marker_left_long_ago_was_not_away_from_there() -> None:
+    absences = Absences()
+    assert not absences.note([opened(3, 1.0), closed(3, 60.0)], [], expected=1 << 5)
+    assert absences.closed[3] == 60.0
 
 
 def test_what_a_lost_cell_says_it_may_have_meant_since_it_was_lost() -> None:

@@ -1,5 +1,7 @@
 """Markers that were booked: whether somebody takes one up again, and where it was put."""
 
+from dataclasses import replace
+
 from engine.hare_and_tortoise import Action
 from firmware.inference.booked_marker import BookedMarker
 from firmware.inference.expected_board import ExpectedBoard
@@ -32,10 +34,21 @@ def test_with_another_one_in_the_air_it_takes_longer() -> None:
     assert both.taken_again(PATIENCE.exchange)
 
 
-def test_one_that_was_put_elsewhere_is_taken_up_again_at_once_and_nothing_is_while_the_lights_lead() -> None:
-    assert seen(BEN, Away(BEN, 0.0), put=ELSEWHERE).taken_again(0.25)
-    assert not seen(BEN, Away(BEN, 0.0), put=ELSEWHERE, leading=True).taken_again(0.25)
+def test_one_that_was_pushed_on_is_taken_up_again_unless_somebody_else_pushes_through() -> None:
+    assert not seen(BEN, Away(BEN, 0.0), put=ELSEWHERE).taken_again(0.25)
+    assert seen(BEN, Away(BEN, 0.0), put=ELSEWHERE).taken_again(0.5)
+    assert not seen(BEN, Away(BEN, 0.0), Away(CLEO, 0.1), put=ELSEWHERE).taken_again(9.0)
+
+
+def test_nothing_is_taken_up_again_while_the_lights_lead() -> None:
+    assert not seen(BEN, Away(BEN, 0.0), put=ELSEWHERE, leading=True).taken_again(9.0)
     assert not seen(BEN).taken_again(9.0)
+
+
+def test_what_somebody_lifts_after_the_player_on_turn_is_an_early_hand() -> None:
+    early = replace(seen(BEN, Away(BEN, 2.0)), next_hand=1.0)
+    assert not early.taken_again(9.0)
+    assert replace(early, next_hand=3.0).taken_again(9.0)
 
 
 def test_one_that_is_on_turn_again_may_as_well_go_on() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bench.people import animals, crowd, kinds, outcomes, share, unseen_exchanges
+from tests.bench.people import animals, crowd, evenings, habits, kinds, outcomes, share, unseen_exchanges
 from tests.bench.people.stories import STORIES
 from tests.effort import effort
 
@@ -45,6 +45,22 @@ def test_what_happens_around_a_move_books_nothing_that_nobody_meant(name: str) -
     if crowd.STORIES[name] not in HARD:
         assert share(outcome.sent_back or outcome.phone for outcome in found) == 0
         assert max(outcome.dones for outcome in found) <= 1
+
+
+@pytest.mark.parametrize("name", habits.STORIES)
+def test_habits_around_a_booking_book_nothing_that_nobody_meant(name: str) -> None:
+    found = outcomes(habits.STORIES[name], TABLES, seed=3)
+    assert len(found) == TABLES
+    assert share(outcome.phantom or outcome.masked for outcome in found) == 0
+    assert share(outcome.sent_back or outcome.phone for outcome in found) == 0
+    assert max(outcome.dones for outcome in found) <= 1
+
+
+def test_no_turn_of_an_evening_hurts_the_next_one() -> None:
+    found = [outcome for seed in range(2) for outcome in evenings.evening(seed, turns=12)]
+    assert share(outcome.phantom or outcome.masked for outcome in found) == 0
+    assert share(outcome.phone for outcome in found) == 0
+    assert max(outcome.dones for outcome in found) <= 2
 
 
 @pytest.mark.parametrize("name", kinds.STORIES)
