@@ -76,7 +76,10 @@ class HostCommands:
 
     async def carry_out(self, page: Page, name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
         """Carry out a command and return what it answers, or raise `CommandError`."""
-        return await self._commands[name][1](page, data)
+        try:
+            return await self._commands[name][1](page, data)
+        except OSError as error:
+            raise CommandError("cannot_keep", error=str(error)) from error
 
     def carry_phones_over(self, before: tuple[str, tuple[str, ...]]) -> None:
         """Let everybody who plays again under the same name go on with the same phone."""
@@ -147,6 +150,9 @@ class HostCommands:
         page.shows_links = True
         links = [self._link(seat) for seat in range(len(self._table.seats))]
         self._hub.recheck()
+        for link in links:
+            link["code"] = code_in_page(link["address"])
+            await asyncio.sleep(0)  # a code takes a while to draw, and there are six of them
         return {"seats": links, "good_for": GOOD_FOR / 2}
 
     async def _recorded(self, _page: Page, _data: Mapping[str, Any]) -> dict[str, Any]:
@@ -155,7 +161,7 @@ class HostCommands:
     async def _new_link(self, _page: Page, data: Mapping[str, Any]) -> dict[str, Any]:
         link = self._link(self._revoked(data))
         self._hub.recheck()
-        return link
+        return link | {"code": code_in_page(link["address"])}
 
     async def _kick(self, _page: Page, data: Mapping[str, Any]) -> None:
         self._revoked(data)
@@ -229,6 +235,5 @@ class HostCommands:
             "seat": seat,
             "name": self._table.seats[seat],
             "address": address,
-            "code": code_in_page(address),
             "join": self._codes.show(game, seat),
         }
