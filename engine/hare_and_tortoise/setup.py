@@ -85,6 +85,8 @@ def _team_faults(players: Sequence[PlayerSetup]) -> Iterator[Fault]:
             yield ("players", seat), f"{players[seat].name} has no team; either all have one or nobody"
         elif team == teams[seat - 1]:
             yield ("players", seat, "team"), f"{players[seat].name} follows on one of the same team"
+        elif fault := name_fault(team):
+            yield ("players", seat, "team"), fault
     sizes = tuple(sorted(Counter(teams).values()))
     if all(teams) and sizes not in TEAM_SIZES.get(len(players), ()):
         yield ("players", 0, "team"), "teams are two pairs of 4 players, three pairs of 6, or two threes of 6"

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.hare_and_tortoise.rules import Rules
 from engine.hare_and_tortoise.vocabulary import FINISH, START, Phase, Status
+from engine.names import name_fault
 
 Fields = Mapping[str, Any]
 
@@ -50,8 +51,11 @@ def _ranges(rules: Rules, fields: Fields) -> Iterator[str]:
         if not _is(fields[name], sound):
             yield f"{name} cannot be {fields[name]!r}"
     names, teams = fields["names"], fields["teams"]
-    if not all(isinstance(word, str) for word in (*names, *teams)):
-        yield f"players and teams cannot be called {names}, {teams}"
+    for word in (*names, *teams):
+        if not isinstance(word, str):
+            yield f"nobody is called {word!r:.40}"
+        elif fault := name_fault(word):
+            yield fault
 
 
 def _crowds(rules: Rules, fields: Fields) -> Iterator[str]:

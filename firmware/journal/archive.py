@@ -1,5 +1,6 @@
 """The games that were closed: found by pages, told from their summaries, read one at a time."""
 
+import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import suppress
@@ -73,10 +74,18 @@ class Archive:
         """Return a game; a damaged one is told, and a `GameDamagedError`."""
         return self._store.game(number)
 
+    async def game_meanwhile(self, number: int) -> GameRecord:
+        """Return a game like `game`; it is checked in a thread, because a long one takes a while."""
+        return self._store.judged(await asyncio.to_thread(self._store.unchecked(number).checked))
+
     def find(self, key: str) -> int | None:
         """Return the number of the game with a key."""
         found = self._store.read(_BY_KEY, key)
         return found[0][0] if found else None
+
+    def length(self, number: int) -> int:
+        """Return how many entries a game has that was closed."""
+        return int(self._store.read("SELECT entries FROM games WHERE number = ?", number)[0][0])
 
     def without_summary(self, after: int) -> tuple[list[int], int | None]:
         """Return which of the next games after a number lack a sound summary, and up to where that is known."""

@@ -43,13 +43,32 @@ class Found:
         return bool(entries) and noted == (self.record.ending, len(entries), entries[-1].hash)
 
 
+@dataclass(frozen=True, slots=True)
+class Unchecked:
+    """A game as it stands in the tables; to check a long one takes a while, which is for a thread."""
+
+    number: int
+    game: tuple[Any, ...]
+    entries: list[tuple[Any, ...]]
+
+    def checked(self) -> Found:
+        """Check the chain."""
+        key, name, *closed = self.game
+        record = sound_part(self.number, key, name, (Entry(*row) for row in self.entries))
+        return Found(record, len(self.entries) - len(record.entries), *closed)
+
+
+def read_game(connection: sqlite3.Connection, number: int) -> Unchecked:
+    """Read a game."""
+    games = sqlite_file.read(connection, _GAME, (number,))
+    return Unchecked(
+        number, games[0] if games else ("", "", None, 0, ""), sqlite_file.read(connection, ENTRIES, (number,))
+    )
+
+
 def find_game(connection: sqlite3.Connection, number: int) -> Found:
     """Read a game and check its chain."""
-    entries = [Entry(*row) for row in sqlite_file.read(connection, ENTRIES, (number,))]
-    rows: list[tuple[Any, ...]] = sqlite_file.read(connection, _GAME, (number,))
-    key, name, *closed = rows[0] if rows else ("", "", None, 0, "")
-    record = sound_part(number, key, name, entries)
-    return Found(record, len(entries) - len(record.entries), *closed)
+    return read_game(connection, number).checked()
 
 
 def mended(found: Found) -> tuple[Report, list[Statement]]:

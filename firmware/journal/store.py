@@ -16,7 +16,7 @@ from threading import Lock, RLock
 from typing import Any
 
 from firmware.journal import sqlite_file
-from firmware.journal.chains import check_all, check_some, find_game, mended
+from firmware.journal.chains import Found, Unchecked, check_all, check_some, find_game, mended, read_game
 from firmware.journal.errors import DamagedError, GameDamagedError, JournalDiskError, JournalError
 from firmware.journal.findings import Finding, OpeningReport, Report
 from firmware.journal.records import GameRecord
@@ -117,14 +117,21 @@ class Store:
 
     def game(self, number: int) -> GameRecord:
         """Return a game; one that is damaged is told, shown to nobody any more, and a `GameDamagedError`."""
+        return self.judged(self.unchecked(number).checked())
+
+    def unchecked(self, number: int) -> Unchecked:
+        """Return a game as it stands in the file."""
         with self._using() as connection:
-            found = find_game(connection, number)
+            return read_game(connection, number)
+
+    def judged(self, found: Found) -> GameRecord:
+        """Return a game that was checked, or raise, as `game` does."""
         if not found.is_whole:
             report, statements = mended(found)
             self.write(statements)
             self.tell(report)
             if report.finding is not Finding.TAIL_CUT or found.ending is None:
-                raise GameDamagedError(f"game {number} is damaged from entry {report.kept} on")
+                raise GameDamagedError(f"game {found.record.number} is damaged from entry {report.kept} on")
         return found.record
 
     def open_game(self, number: int) -> GameRecord | None:

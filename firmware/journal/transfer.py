@@ -20,6 +20,8 @@ FORMAT = "hareboard-journal"
 VERSION = 2
 GZIP = 31
 """What zlib calls the format of gzip."""
+LONGEST_FAULT = 300
+"""Letters: a fault may quote what is not ours."""
 
 Progress = Callable[[int], None]
 """Told how many games are done."""
@@ -29,7 +31,7 @@ class TransferError(ValueError):
     """What is wrong with an exported file; the first faults, if there are many."""
 
     def __init__(self, faults: Iterable[str]) -> None:
-        self.faults = tuple(faults)
+        self.faults = tuple(fault[:LONGEST_FAULT] for fault in faults)
         super().__init__("\n".join(self.faults))
 
 

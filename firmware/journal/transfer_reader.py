@@ -5,6 +5,7 @@ by the limits on one game; the number of games is not limited, because a board m
 """
 
 import json
+import re
 import zlib
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator, Mapping
@@ -18,9 +19,11 @@ from firmware.journal.transfer_json import OldText
 
 LONGEST_GAME = 2 * 2**20
 MOST_ENTRIES = 10_000
+LONGEST_TIME = 40
 FAULTS_TOLD = 10
 _PART = 2**16
 _GZIP_MAGIC = b"\x1f\x8b"
+_KEY = re.compile("[0-9a-f]{32}")
 _ENTRY_KEYS = ("kind", "text", "hash", "at")
 
 Check = Callable[[GameRecord], Summary | None]
@@ -157,7 +160,7 @@ class GameReader:
 def read_record(number: int, data: Any) -> GameRecord:
     """Return the game of a value from a file, or raise its fault as a `ValueError`."""
     shaped = isinstance(data, Mapping) and isinstance(data.get("entries"), list)
-    if not shaped or not all(is_text(data.get(key)) for key in ("key", "name")):
+    if not shaped or not is_text(data.get("name")) or not _is_key(data.get("key")):
         raise ValueError(f"game {number} is no game: it needs a key, a name and entries")
     if len(data["entries"]) > MOST_ENTRIES:
         raise ValueError(f"game {number} has more than {MOST_ENTRIES} entries")
@@ -172,4 +175,11 @@ def _read_entry(number: int, place: int, data: Any) -> Entry:
     parts = [data.get(key) for key in _ENTRY_KEYS] if isinstance(data, Mapping) else data
     if not isinstance(parts, list) or len(parts) != len(_ENTRY_KEYS) or not all(map(is_text, parts)):
         raise ValueError(f"game {number}, entry {place} is no entry: it needs {', '.join(_ENTRY_KEYS)}")
-    return Entry(place, *parts)
+    entry = Entry(place, *parts)
+    if len(entry.at) > LONGEST_TIME:
+        raise ValueError(f"game {number}, entry {place} has a time of more than {LONGEST_TIME} letters")
+    return entry
+
+
+def _is_key(value: object) -> bool:
+    return isinstance(value, str) and _KEY.fullmatch(value) is not None

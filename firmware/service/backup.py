@@ -28,7 +28,7 @@ async def backup(journal: Journal, progress: Progress = lambda _games: None) -> 
     while numbers := journal.archive.numbers(after):
         for after in numbers:
             with suppress(GameDamagedError):
-                record = journal.archive.game(after)
+                record = await journal.archive.game_meanwhile(after)
                 yield await asyncio.to_thread(writer.game, record)
             done += 1
             progress(done)

@@ -96,7 +96,7 @@ async def _make_summaries(journal: Journal, games: Mapping[str, AnyGame]) -> int
         numbers, reached = journal.archive.without_summary(reached)
         for number in numbers:
             try:
-                record = journal.archive.game(number)
+                record = await journal.archive.game_meanwhile(number)
                 summary = await asyncio.to_thread(partial(summary_of, games, record))
             except (GameDamagedError, ReplayError) as error:
                 logger.warning("not in the history: %s", error)

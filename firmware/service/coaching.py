@@ -15,6 +15,8 @@ from firmware.service.current_game import OpenGame
 from web_ui.table_port import CommandError
 
 ANALYSES_KEPT = 8
+LONGEST_ANALYSED = 2000
+"""Entries: a game of more is no game that people have played, and takes the loop too long to read."""
 
 
 @dataclass(slots=True, eq=False)
@@ -122,7 +124,9 @@ class Coaching:
             if on is not None and on.key == key:
                 return self._journal.current() if on.game.over(on.booked.state) else None
             number = self._journal.archive.find(key)
-            record = None if number is None else self._journal.archive.game(number)
+            if number is None or self._journal.archive.length(number) > LONGEST_ANALYSED:
+                return None
+            record = self._journal.archive.game(number)
         except JournalError:
             return None
-        return record if record is not None and record.ending is EntryKind.FINISH else None
+        return record if record.ending is EntryKind.FINISH else None

@@ -83,7 +83,7 @@ class Commands:
             raise CommandError("unknown_command", name=name)
         try:
             self._handlers[name](viewer, data)
-        except JournalError as error:
+        except (JournalError, OSError) as error:
             raise CommandError("cannot_keep", error=str(error)) from error
 
     def _propose(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
@@ -176,10 +176,7 @@ class Commands:
             raise CommandError("bad_choice", setting="seat")
         if viewer.role is not Role.HOST and seat != viewer.seat:
             raise CommandError("not_your_turn")
-        try:
-            self.current.seat_bot(seat, level)
-        except OSError as error:
-            raise CommandError("cannot_keep", error=str(error)) from error
+        self.current.seat_bot(seat, level)
 
     def _hint(self, viewer: Viewer, _data: Mapping[str, Any]) -> None:
         """Let the coach think about good ideas for a seat that is to decide."""
@@ -191,12 +188,7 @@ class Commands:
     def _new_game(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
         if self.current.open is not None:
             raise CommandError("game_on")
-        try:
-            self.current.begin(read_new_game(data, self.current.games))
-        except JournalError:
-            raise
-        except OSError as error:
-            raise CommandError("cannot_keep", error=str(error)) from error
+        self.current.begin(read_new_game(data, self.current.games))
 
     def _resume(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
         self._on().offered = False
@@ -223,10 +215,7 @@ class Commands:
         except ValueError as error:
             low, high = LIMITS[str(error)]
             raise CommandError("out_of_range", setting=str(error), low=low, high=high) from error
-        try:
-            self.host_settings.keep(settings)
-        except OSError as error:
-            raise CommandError("cannot_keep", error=str(error)) from error
+        self.host_settings.keep(settings)
         self.current.settle_down_in(settings.settle_down)
 
     def _mqtt(self, _viewer: Viewer, data: Mapping[str, Any]) -> None:
@@ -236,24 +225,16 @@ class Commands:
         except SetupError as error:
             (keys, _message), *_ = error.faults
             raise CommandError("bad_choice", setting=keys[0] if keys else "mqtt") from error
-        except OSError as error:
-            raise CommandError("cannot_keep", error=str(error)) from error
 
     def _mqtt_reset(self, _viewer: Viewer, _data: Mapping[str, Any]) -> None:
-        try:
-            self.mqtt.reset()
-        except OSError as error:
-            raise CommandError("cannot_keep", error=str(error)) from error
+        self.mqtt.reset()
 
     def _player_key(self, viewer: Viewer, data: Mapping[str, Any]) -> None:
         """Know who plays on a seat: by a key that the phone keeps, of which only a hash stays here."""
         key = data.get("key")
         if viewer.seat is None or not isinstance(key, str) or not PLAYER_KEY.fullmatch(key):
             raise CommandError("bad_choice", setting="key")
-        try:
-            self.current.seat_player(viewer.seat, player_id(key))
-        except OSError as error:
-            raise CommandError("cannot_keep", error=str(error)) from error
+        self.current.seat_player(viewer.seat, player_id(key))
 
     def _at_rest(self) -> OpenGame:
         """Return the game that is on, unless chance is still on its way: nobody knows yet what would be done."""

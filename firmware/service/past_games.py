@@ -46,15 +46,23 @@ class PastGames:
 
         The game that is on can be seen as soon as it is over.
         """
-        try:
-            number = self._journal.archive.find(key)
-            record = self._journal.current() if number is None else self._journal.archive.game(number)
-        except JournalError:
-            return None
-        if record is None or record.key != key or record.ending not in (EntryKind.FINISH, None):
-            return None
         async with self._one_at_a_time:
-            return await asyncio.to_thread(_told, self._games, record)
+            try:
+                number = self._journal.archive.find(key)
+                found = (
+                    self._journal.current() if number is None else await self._journal.archive.game_meanwhile(number)
+                )
+            except JournalError:
+                return None
+            if found is None or found.key != key or found.ending not in (EntryKind.FINISH, None):
+                return None
+            return await asyncio.to_thread(_told, self._games, found)
+
+    async def _found(self, key: str) -> GameRecord | None:
+        number = self._journal.archive.find(key)
+        if number is None:
+            return self._journal.current()
+        return await self._journal.archive.game_meanwhile(number)
 
 
 def _told(games: Mapping[str, AnyGame], record: GameRecord) -> dict[str, Any] | None:

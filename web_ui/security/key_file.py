@@ -4,6 +4,7 @@ Error: `KeyFileError` (a `ValueError`): a file that does not hold keys.
 """
 
 import json
+import re
 from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
@@ -13,6 +14,7 @@ from web_ui.security.atomic_file import write_whole
 
 FORMAT = 1
 FIELDS = {"starts": int, "pin_salt": str, "pin_hash": str, "hosts": list, "game": str, "seats": dict}
+_HASH = re.compile("[0-9a-f]+")
 
 
 class KeyFileError(ValueError):
@@ -39,7 +41,7 @@ def read_keys(path: Path) -> KeyRecord | None:
         found = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise KeyFileError(f"{path.name} cannot be read; remove it to get a new PIN") from error
     if not _holds_keys(found):
         raise KeyFileError(f"{path.name} does not hold keys; remove it to get a new PIN")
@@ -68,9 +70,13 @@ def _holds_keys(found: Any) -> bool:
         isinstance(found, dict)
         and found.get("format") == FORMAT
         and all(isinstance(found.get(name), kind) for name, kind in FIELDS.items())
-        and all(isinstance(entry, str) for entry in found["hosts"])
-        and all(
-            isinstance(hashes, list) and all(isinstance(entry, str) for entry in hashes)
-            for hashes in found["seats"].values()
-        )
+        and _are_hashes([found["pin_salt"], found["pin_hash"]])
+        and _are_hashes(found["hosts"])
+        and all(seat.isdecimal() and seat.isascii() for seat in found["seats"])
+        and all(map(_are_hashes, found["seats"].values()))
     )
+
+
+def _are_hashes(found: Any) -> bool:
+    """Tell whether something is a list of what comes out of a hash; a letter that cannot be keeps everybody out."""
+    return isinstance(found, list) and all(isinstance(entry, str) and _HASH.fullmatch(entry) for entry in found)

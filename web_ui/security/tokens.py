@@ -10,7 +10,7 @@ import logging
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -79,6 +79,7 @@ class Tokens:
         self._path = path
         self._record = record
         self._shown: dict[int, str] = {}
+        self._unkept = False
 
     @classmethod
     def open(cls, folder: Path, *, forget_pin: bool = False, today: Callable[[], date] = day_of_the_machine) -> Opened:
@@ -88,10 +89,8 @@ class Tokens:
         keys = cls(path, record or KeyRecord(), today)
         pin = None if record and not forget_pin else new_pin()
         if pin:
-            try:
-                keys.change_pin(PinHash.of(pin))
-            except OSError as error:
-                logger.warning("the PIN cannot be kept, and is good until the next start: %s", error)
+            keys._record = keys._with_pin(PinHash.of(pin))
+            keys._keep()
         return Opened(keys, pin)
 
     def viewer(self, fingerprint: str, game: str) -> Viewer | None:
@@ -122,10 +121,10 @@ class Tokens:
         self._keep()
 
     def revoke_seat(self, seat: int) -> None:
-        """Make every token of a seat worthless."""
-        self._record.seats.pop(str(seat), None)
+        """Make every token of a seat worthless, or raise an `OSError`."""
+        seats = {other: kept for other, kept in self._record.seats.items() if other != str(seat)}
+        self._change(replace(self._record, seats=seats))
         self._shown.pop(seat, None)
-        self._keep()
 
     def carry_over(self, last: str, game: str, seats: Mapping[int, int]) -> None:
         """Let the phones of the last game go on in another: old seats by new ones."""
@@ -158,12 +157,12 @@ class Tokens:
         return tuple(HostDevice(kept[:DEVICE_LETTERS], days.get(kept)) for kept in good)
 
     def end_host(self, device: str) -> bool:
-        """Make the token of a device of the host worthless; tells whether there was one."""
-        ended = [kept for kept in self._record.hosts if kept[:DEVICE_LETTERS] == device]
-        self._record.hosts = [kept for kept in self._record.hosts if kept not in ended]
+        """Make the token of a device of the host worthless, or raise an `OSError`; tells whether there was one."""
+        others = [kept for kept in self._record.hosts if kept[:DEVICE_LETTERS] != device]
+        ended = len(others) < len(self._record.hosts)
         if ended:
-            self._keep()
-        return bool(ended)
+            self._change(replace(self._record, hosts=others))
+        return ended
 
     def is_pin(self, pin: str) -> bool:
         """Tell whether this is the PIN: slowly, so that a stolen file does not give it away at once."""
@@ -171,10 +170,17 @@ class Tokens:
         return hmac.compare_digest(PinHash.of(pin, kept.salt).hash, kept.hash)
 
     def change_pin(self, pin: "PinHash", stays: str = "") -> None:
-        """Take another PIN; every host but the one with this fingerprint must enter it."""
-        self._record.hosts = [kept for kept in self._record.hosts if hmac.compare_digest(kept, stays)]
-        self._record.pin_salt, self._record.pin_hash = pin.salt, pin.hash
-        self._keep()
+        """Take another PIN, or raise an `OSError`; every host but the one with this fingerprint must enter it."""
+        self._change(self._with_pin(pin, stays))
+
+    def keep_at_last(self) -> None:
+        """Try again to write what could not be written."""
+        if self._unkept:
+            self._keep()
+
+    def _with_pin(self, pin: "PinHash", stays: str = "") -> KeyRecord:
+        hosts = [kept for kept in self._record.hosts if hmac.compare_digest(kept, stays)]
+        return replace(self._record, hosts=hosts, pin_salt=pin.salt, pin_hash=pin.hash)
 
     def _note_day(self, fingerprint: str) -> bool:
         """Note that a device is here, and begin to count for those of which nothing is known; tells what is new."""
@@ -196,8 +202,22 @@ class Tokens:
             self._record.game, self._record.seats, self._shown = game, {}, {}
 
     def _keep(self) -> None:
+        """Write what was given to somebody; without room it is good all the same, and written when there is some."""
         self.revision += 1
-        write_keys(self._path, self._record)
+        try:
+            write_keys(self._path, self._record)
+        except OSError as error:
+            if not self._unkept:
+                logger.warning("keys cannot be kept, and are good until the next start: %s", error)
+            self._unkept = True
+        else:
+            self._unkept = False
+
+    def _change(self, record: KeyRecord) -> None:
+        """Take back what somebody had: only if it stays so after the next start."""
+        write_keys(self._path, record)
+        self._record, self._unkept = record, False
+        self.revision += 1
 
 
 def _readable(path: Path) -> KeyRecord | None:

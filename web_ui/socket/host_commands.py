@@ -76,7 +76,10 @@ class HostCommands:
 
     async def carry_out(self, page: Page, name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
         """Carry out a command and return what it answers, or raise `CommandError`."""
-        return await self._commands[name][1](page, data)
+        try:
+            return await self._commands[name][1](page, data)
+        except OSError as error:
+            raise CommandError("cannot_keep", error=str(error)) from error
 
     def carry_phones_over(self, before: tuple[str, tuple[str, ...]]) -> None:
         """Let everybody who plays again under the same name go on with the same phone."""

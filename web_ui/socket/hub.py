@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -82,6 +81,7 @@ class Hub:
 
     def greet(self, page: Page, hello: Hello) -> None:
         """Find out who a page is, and show it everything."""
+        self.keys.keep_at_last()
         page.shows_links = False
         page.device = hello.client or page.device
         if hello.token is None:
@@ -167,8 +167,7 @@ class Hub:
             page.outbox.show(self.snapshot(viewer).text)
             page.devices = 1
             if viewer.role is Role.HOST:
-                with suppress(OSError):  # a full disk keeps no host out
-                    self.keys.host_is_here(page.fingerprint)
+                self.keys.host_is_here(page.fingerprint)
         tell_devices(self.pages)
 
     def _welcome(self, page: Page, viewer: Viewer) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from web_ui.security.names import clean_name
+from web_ui.security.rate_limits import counted_as
 from web_ui.security.tokens import Tokens, fingerprint_of
 from web_ui.settings import WebSettings
 from web_ui.socket.hub import Hub
@@ -58,11 +59,13 @@ class LobbyCommands:
             raise CommandError("bad_players")
         if not isinstance(animal, str) or not _ANIMAL.fullmatch(animal):
             raise CommandError("bad_choice", setting="animal")
-        if people.guest(page.fingerprint) is None and len(people.guests) == SEATS:
+        owner = counted_as(page.address)
+        if people.guest(page.fingerprint) is None and not people.make_room(owner, self.hub.pages):
             raise CommandError("lobby_full")
+        others = [guest for guest in people.guests if guest.fingerprint != page.fingerprint]
         token = None if people.guest(page.fingerprint) else secrets.token_urlsafe(24)
         fingerprint = page.fingerprint if token is None else fingerprint_of(token)
-        people.come_in(Guest(fingerprint, clean, animal, _free_colour(data, others)))
+        people.come_in(Guest(fingerprint, clean, animal, _free_colour(data, others), owner))
         self.hub.changed()
         return None if token is None else {"token": token}
 

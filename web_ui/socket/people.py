@@ -1,5 +1,6 @@
 """Who is there: guests of the lobby before a game, and the phones of its seats while it is on."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +19,8 @@ class Guest:
     name: str
     animal: str
     colour: int
+    owner: str = ""
+    """Whose address it was, for places that are shared fairly."""
 
 
 @dataclass(slots=True)
@@ -46,6 +49,22 @@ class People:
     def go_out(self, fingerprint: str) -> None:
         """Forget a guest."""
         self.guests = tuple(guest for guest in self.guests if guest.fingerprint != fingerprint)
+
+    def make_room(self, owner: str, pages: Iterable[Page]) -> bool:
+        """Let somebody give up a place for one more of an owner; tells whether there is one now.
+
+        It is somebody of the owner who holds most of them, best one who has gone: so nobody fills the lobby alone.
+        """
+        held = Counter(guest.owner for guest in self.guests)
+        most = max(held.values(), default=0)
+        here = {page.fingerprint for page in pages}
+        crowd = [guest for guest in self.guests if held[guest.owner] == most > held[owner]]
+        gone = [guest for guest in crowd if guest.fingerprint not in here]
+        leaving = gone or (crowd if most > 1 else [])
+        if len(self.guests) < SEATS or not leaving:
+            return len(self.guests) < SEATS
+        self.go_out(leaving[-1].fingerprint)
+        return True
 
     def sit_down(self, game: str) -> None:
         """Make the guests the seats of a game."""

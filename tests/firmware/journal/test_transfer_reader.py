@@ -24,6 +24,18 @@ def with_sound_hashes(game: dict[str, Any], text: str) -> None:
     game["entries"].append([last.kind, last.text, last.hash, last.at])
 
 
+def with_names(game: dict[str, Any], *names: str) -> None:
+    """Give other names to the players of an exported game, with a chain that fits."""
+    state = json.loads(game["entries"][0][1]) | {"names": names}
+    record = sound_part(1, game["key"], game["name"], ())
+    for kind, said, at in [
+        ("start", json.dumps(state), ""),
+        *([kind, said, at] for kind, said, _, at in game["entries"][1:]),
+    ]:
+        record = record.with_entry(record.next_entry(kind, said, at))
+    game["entries"] = [[entry.kind, entry.text, entry.hash, entry.at] for entry in record.entries]
+
+
 @pytest.mark.parametrize(
     ("edit", "fault"),
     [
@@ -32,6 +44,11 @@ def with_sound_hashes(game: dict[str, Any], text: str) -> None:
         (lambda data: data.pop(0), "not made by hareboard"),
         (lambda data: data.insert(3, 3), "game 3 is no game"),
         (lambda data: data[2].pop("key"), "game 2 is no game"),
+        (lambda data: data[2].update(key="../" * 100_000), "game 2 is no game"),
+        (lambda data: data[1]["entries"][1].__setitem__(3, "9" * 41), "game 1, entry 1 has a time"),
+        (lambda data: with_names(data[1], "A" * 41, "Ben", "Cleo"), "a name has at most 40 letters"),
+        (lambda data: with_names(data[1], "\u202eannA", "Ben", "Cleo"), "nothing that cannot be printed"),
+        (lambda data: with_names(data[1], "A" * 100_000, "A" * 100_000, "Cleo"), "^.{,400}$"),
         (lambda data: data[1]["entries"][1].__setitem__(1, "move 6"), "game 1 was changed .* entry 1"),
         (lambda data: data[1]["entries"][1].__setitem__(1, 5), "game 1, entry 1 is no entry"),
         (lambda data: data[1]["entries"][1].__setitem__(3, "\ud800"), "game 1, entry 1 is no entry"),

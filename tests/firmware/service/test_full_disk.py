@@ -1,14 +1,13 @@
 """A disk that takes nothing: what is asked for is refused with a reason, and done when it is asked for again."""
 
-import resource
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from firmware.journal.findings import Finding
 from firmware.journal.findings import Report as JournalReport
+from tests.disks import full_disk
 from tests.firmware.service.tables import HOST, ServiceTable, seat
 from tests.web_ui.wire import running
 from web_ui.table_port import CommandError
@@ -20,17 +19,6 @@ def table(tmp_path: Path) -> Iterator[ServiceTable]:
     with found.journal:
         found.begin()
         yield found
-
-
-@contextmanager
-def full_disk() -> Iterator[None]:
-    """Let no file grow any more, as on a disk without room."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def test_done_is_refused_while_nothing_can_be_kept_and_done_when_repeated(

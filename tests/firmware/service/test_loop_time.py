@@ -3,13 +3,18 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator
+from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
 from httpx2 import ASGITransport, AsyncClient
 
 from firmware.config.paths import JOURNAL
+from firmware.journal.chains import new_game
+from firmware.journal.records import EntryKind, GameRecord
+from firmware.journal.transfer_reader import MOST_ENTRIES
 from tests.firmware.journal.aged import aged
+from tests.firmware.journal.games import GAME, start
 from tests.firmware.service.tables import FOUR, HOST, ServiceTable
 from tests.web_ui.wire import HOST as ADDRESS
 from tests.web_ui.wire import Board, Phone, running
@@ -60,6 +65,18 @@ def table(tmp_path: Path) -> Iterator[ServiceTable]:
 
 
 @pytest.fixture
+def endless(table: ServiceTable) -> GameRecord:
+    """A game as long as they may be, in which somebody moved and took it back, again and again."""
+    back_and_forth = cycle(((EntryKind.ACTION, "move 5"), (EntryKind.UNDO, "1")))
+    lines = [(EntryKind.START, str(start())), *islice(back_and_forth, MOST_ENTRIES - 2), (EntryKind.FINISH, "")]
+    record = GameRecord(GAMES + 10, "f" * 32, GAME.name)
+    for kind, text in lines:
+        record = record.with_entry(record.next_entry(kind, text))
+    table.journal.store.write(new_game(record))
+    return record
+
+
+@pytest.fixture
 async def board(tmp_path: Path, table: ServiceTable) -> AsyncIterator[Board]:
     async with running(tmp_path / "keys", table.service, bench=True) as found:
         yield found
@@ -80,6 +97,20 @@ async def test_no_request_holds_the_loop(board: Board, longest: dict[str, float]
             assert found.json()["data"] == {"added": 0, "continued": 0, "known": GAMES + 1}
     assert {name: seconds for name, seconds in longest.items() if seconds > MOST} == {}
     assert len(longest) >= len(WAYS) - 1
+
+
+async def test_a_game_as_long_as_a_backup_may_bring_holds_nothing_up(
+    board: Board, table: ServiceTable, endless: GameRecord, longest: dict[str, float]
+) -> None:
+    async with AsyncClient(transport=ASGITransport(board.app), base_url=f"http://{ADDRESS}") as client:
+        await ask_for("history")
+        assert (await client.get(f"/history/{endless.key}.json")).status_code == 200
+        await ask_for("analysis")
+        assert (await client.get(f"/analysis/{endless.key}.json")).status_code == 404
+        await ask_for("backup")
+        async for _ in table.service.backup():
+            pass
+    assert {name: seconds for name, seconds in longest.items() if seconds > MOST} == {}
 
 
 async def test_no_command_holds_the_loop(board: Board, table: ServiceTable, longest: dict[str, float]) -> None:

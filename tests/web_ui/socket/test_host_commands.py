@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.disks import full_disk
 from tests.web_ui.puppet import Puppet
+from tests.web_ui.security.keys import who
 from tests.web_ui.socket.hosts import HOST_COMMANDS
 from tests.web_ui.wire import HERE, SERVER, Phone, running
 from web_ui.security.pin_throttle import FOR_ONE
-from web_ui.security.tokens import KEY_FILE
+from web_ui.security.tokens import KEY_FILE, Tokens
 from web_ui.table_port import Role, Viewer
 
 pytestmark = pytest.mark.anyio
@@ -32,6 +34,22 @@ async def test_the_pin_makes_a_host(tmp_path: Path) -> None:
         token = (await phone.ask("enter_pin", pin=board.pin))["data"]["token"]
         await phone.hello(token)
         assert board.table.built[-1] == Viewer(Role.HOST)
+
+
+async def test_on_a_full_disk_the_pin_makes_a_host_and_links_open_seats(tmp_path: Path) -> None:
+    async with running(tmp_path) as board, board.phone() as phone, board.phone() as seat:
+        await phone.hello()
+        with full_disk():
+            token = (await phone.ask("enter_pin", pin=board.pin))["data"]["token"]
+            await phone.hello(token)
+            await seat.hello(await link(phone, 1))
+            kick = await phone.ask("kick", key="kick", seat=1)
+        assert {Viewer(Role.HOST), Viewer(Role.SEAT, 1)} <= set(board.table.built)
+        assert (kick["ok"], kick["error"]) == (False, "cannot_keep")
+        await phone.hello(token)
+        assert who(Tokens.open(tmp_path).keys, token) == Viewer(Role.HOST)
+        assert (await phone.ask("kick", key="kick", seat=1))["ok"] is True
+        assert await seat.end() == 4401
 
 
 @pytest.mark.parametrize("pin", ["", "12345", "1234567", 123456, None, ["123456"], "１２３４５６"])
@@ -232,13 +250,13 @@ async def test_wrong_pins_and_codes_leave_a_line_in_the_log_that_does_not_tell_t
     ]
 
 
-async def test_a_file_that_cannot_be_written_is_answered_and_nothing_is_half_done(tmp_path: Path) -> None:
+async def test_a_seat_that_cannot_be_taken_back_for_good_is_refused_with_the_reason(tmp_path: Path) -> None:
     async with running(tmp_path) as board, board.phone() as host:
         await host.hello(board.keys.host_token())
         (tmp_path / KEY_FILE).unlink()
         tmp_path.rmdir()
         tmp_path.write_text("a file where the folder was")
-        assert (await host.ask("seat_links"))["error"] == "internal"
+        assert (await host.ask("new_link", seat=0))["error"] == "cannot_keep"
 
 
 @pytest.mark.parametrize(

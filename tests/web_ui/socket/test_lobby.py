@@ -1,7 +1,7 @@
 """The lobby over the socket: who comes in, who may start, and what is refused."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +53,35 @@ async def test_who_is_alone_gets_bots_under_names_that_are_free(tmp_path: Path) 
         players = board.table.asked[-1][2]["players"]
         bots = [{"name": "Zoe", "bot": COMPANY}, {"name": "Max", "bot": COMPANY}]
         assert players == [{"name": "Ann", "colour": 0}, *bots]
+
+
+async def test_one_machine_that_fills_the_lobby_keeps_nobody_out(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as board:
+        for number in range(6):
+            async with board.phone("192.168.1.66") as ghost:
+                await come_in(ghost, f"Ghost {number}")
+        async with board.phone() as ann, board.phone("192.168.1.66") as ghost:
+            token = await come_in(ann, "Ann")
+            await ghost.hello()
+            refused = await ghost.ask("come_in", name="Ghost 7", animal="fox")
+            assert (refused["ok"], refused["error"]) == (False, "lobby_full")
+            names = [guest["name"] for guest in (await greet(ann, token))["lobby"]]
+            assert names == ["Ghost 0", "Ghost 1", "Ghost 2", "Ghost 3", "Ghost 4", "Ann"]
+
+
+async def test_six_people_who_are_here_make_room_for_nobody_and_one_who_has_gone_does(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as board, AsyncExitStack() as phones:
+        here = [await phones.enter_async_context(board.phone(f"192.168.1.{number}")) for number in range(31, 36)]
+        for number, phone in enumerate(here):
+            await come_in(phone, f"Guest {number}")
+        async with board.phone("192.168.1.40") as ben:
+            await come_in(ben, "Ben")
+            async with board.phone("192.168.1.41") as ann:
+                await ann.hello()
+                assert (await ann.ask("come_in", name="Ann", animal="owl"))["error"] == "lobby_full"
+        async with board.phone("192.168.1.41") as ann:
+            token = await come_in(ann, "Ann")
+            assert [guest["name"] for guest in (await greet(ann, token))["lobby"]][-2:] == ["Guest 4", "Ann"]
 
 
 async def test_a_colour_is_had_by_one_alone(tmp_path: Path) -> None:
