@@ -48,7 +48,8 @@ class Players:
         """Clear the board, begin a game, and set it out; tell whether the board is content with it."""
         for cell in self.standing:
             self.touch(cell, closed=False)
-        self.page.ask("finish")
+        if not self.page.ask("finish")["ok"]:
+            self.page.ask("drop")
         self.kept = self.game.begin(NEW_GAME)
         self.standing = [marker.cell for marker in self.game.markers(self.kept)]
         begun = bool(self.page.ask("new_game", **NEW_GAME)["ok"])
