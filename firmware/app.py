@@ -6,7 +6,7 @@ import random
 import signal
 import time
 from collections.abc import Callable, Collection, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -47,7 +47,8 @@ from hardware.simulated.board import SimulatedBoard
 from hardware.system import System
 
 BOTS_LOOK_EVERY = 0.1
-"""Seconds between looks at what bots have to do."""
+NOTHING_TO_DO_LOOK_EVERY = 2.0
+"""Seconds between looks at what bots and the coach have to do: while they are at work, and while nothing changes."""
 
 
 logger = logging.getLogger(__name__)
@@ -94,7 +95,7 @@ class Running:
     table: TableService | Inspector
     """What the loop feeds and pages ask: the service, or the workbench before it."""
     loop: ScanLoop
-    looks: tuple[Callable[[float], None], ...]
+    looks: tuple[Callable[[float], bool], ...]
     """Who looks now and then whether there is something to do: bots, and the coach."""
 
     def stop(self) -> None:
@@ -176,7 +177,7 @@ async def _play(up: Running, ready: Callable[[Ready], None]) -> None:
     told = _pages(up.wishes, up.table, up.notifier, lambda to, pin: ready(Ready(to, pin, up.report)))
     pages = asyncio.create_task(told)
     pages.add_done_callback(lambda _task: up.stop())
-    players = asyncio.create_task(_look_after(up.clock, *up.looks))
+    players = asyncio.create_task(_look_after(up.service, up.clock, *up.looks))
     outward = asyncio.create_task(_outward(up.wishes, up.service))
     outward.add_done_callback(_tell_failure)
     try:
@@ -191,12 +192,15 @@ async def _play(up: Running, ready: Callable[[Ready], None]) -> None:
         raise error
 
 
-async def _look_after(clock: Clock, *looks: Callable[[float], None]) -> None:
-    """Look now and then whether a bot is to act, or the coach is asked."""
+async def _look_after(service: TableService, clock: Clock, *looks: Callable[[float], bool]) -> None:
+    """Look whether a bot is to act, or the coach is asked: after every change, and often as long as one is at work."""
+    changed = asyncio.Event()
+    service.subscribe(changed.set)
     while True:
-        for look in looks:
-            look(clock.now())
-        await asyncio.sleep(BOTS_LOOK_EVERY)
+        changed.clear()
+        at_work = [look(clock.now()) for look in looks]
+        with suppress(TimeoutError):
+            await asyncio.wait_for(changed.wait(), BOTS_LOOK_EVERY if any(at_work) else NOTHING_TO_DO_LOOK_EVERY)
 
 
 async def _outward(wishes: Wishes, service: TableService) -> None:

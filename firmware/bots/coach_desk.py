@@ -92,13 +92,13 @@ class CoachDesk:
         self._deaths = 0
         self._asked_at = 0.0
 
-    def look(self, at: float) -> None:
-        """Ask for what is wanted, or take what has come of it."""
+    def look(self, at: float) -> bool:
+        """Ask for what is wanted, or take what has come of it; tell whether anything is wanted."""
         coaching = self._service.coaching
         wanted = coaching.hints_wanted(self._service.open) or coaching.analysis_wanted()
         if wanted is None:
             self._rest(at)
-            return
+            return False
         if wanted is not self._at:
             self._at, self._deaths = wanted, 0
             self._ask(wanted)
@@ -111,6 +111,7 @@ class CoachDesk:
         elif parts and isinstance(parts[0], list):
             coaching.give_hints(wanted, parts[0])
             self._service.tell_changes()
+        return True
 
     def close(self) -> None:
         """End the coaching."""

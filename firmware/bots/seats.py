@@ -38,21 +38,21 @@ class BotSeats:
         self._prepared = ""
         service.listen(self._heard)
 
-    def look(self, at: float) -> None:
-        """Ask for a bot that is to act, or do what it answered, if the table is at rest."""
+    def look(self, at: float) -> bool:
+        """Ask for a bot that is to act, or do what it answered, if the table is at rest; tell whether one is to act."""
         on = self._service.open
         wanted = None if on is None else _to_act(on)
         if on is None or wanted is None:
             self._drop(on)
             self._prepare(on)
-            return
+            return False
         if not _same(self._asked, wanted):
             self._asked = wanted
             self._since = at
             self._thinker.ask(self._question(on, wanted))
             self._tell(on, "thinking")
         if on.bot_status == "lost":
-            return
+            return False
         answer = self._thinker.answer()
         if self._thinker.deaths >= MOST_DEATHS:
             self._thinker.forget()
@@ -61,6 +61,7 @@ class BotSeats:
             self._tell(on, "replaced")
         if answer is not None and at - self._since >= self._pause and _at_rest(on):
             self._act(on, wanted[1], answer)
+        return True
 
     def close(self) -> None:
         """End the thinking."""

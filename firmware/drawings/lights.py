@@ -1,6 +1,7 @@
 """The lights: how they get their power and their data, and the chain in its order."""
 
 from collections.abc import Iterable
+from math import ceil
 
 from firmware.drawings.build import build, header_pins
 from firmware.drawings.cables import cables, chain, feeds, light_names
@@ -15,6 +16,18 @@ BLACK = Style(None, "#000000", 0.9)
 GREEN = Style(None, "#2c6a28", 0.9)
 PART = Style("#fffaf0", INK, 0.5)
 COLUMNS = 10
+FUSE_MARGIN = 4 / 3
+"""A slow fuse bears its own current for ever, and a quarter less than that in a warm box."""
+
+
+def fuse_amperes(budget_ma: float) -> int:
+    """Return the fuse for lights that take so much at most."""
+    return ceil(budget_ma / 1000 * FUSE_MARGIN)
+
+
+def supply_amperes(budget_ma: float) -> int:
+    """Return the least power supply: it can blow the fuse, and feed a Pi beside the lights."""
+    return fuse_amperes(budget_ma) + 1
 
 
 def power_sheet(settings: Settings) -> Sheet:
@@ -40,15 +53,16 @@ def _part(x: float, y: float, wide: float, lines: tuple[str, ...]) -> Iterable[S
 def _rails(settings: Settings) -> Iterable[Shape]:
     """Return socket, fuse, capacitor and Pi between 5 V (above) and GND (below)."""
     plus, minus, fed = 46.0, 86.0, settings.power.feeds_pi
+    budget = settings.lights.budget_ma
     yield line([(40, plus), (282, plus)], RED)
     yield line([(40, minus), (282, minus)], BLACK)
     yield Text(283, plus - 2, "5 V lights", 3.4, "#d0021b", "end", bold=True)
     yield Text(283, minus + 4.5, "GND", 3.4, INK, "end", bold=True)
     yield from (line([(x, plus), (x, minus)], Style(None, SOFT, 0.6)) for x in (40, 205))
     yield line([(85, plus if fed else 66), (85, minus)], Style(None, SOFT, 0.6))
-    yield from _part(40, 66, 44, ("5 V socket", f"{4 if fed else 3} A supply or more"))
+    yield from _part(40, 66, 44, ("5 V socket", f"{supply_amperes(budget)} A supply or more"))
     yield from _part(85, 66, 36, ("Pi", "5 V: pin 2", "GND: pin 6") if fed else ("Pi", "own supply", "GND: pin 6"))
-    yield from _part(145, plus, 40, ("fuse 3 A, slow", f"lights take {settings.lights.budget_ma / 1000:g} A"))
+    yield from _part(145, plus, 40, (f"fuse {fuse_amperes(budget)} A, slow", f"lights take {budget / 1000:g} A"))
     yield from _part(205, 66, 42, ("1000 µF, 10 V", "+ to 5 V, stripe to GND"))
     told = "The Pi is fed before the fuse." if fed else "The Pi has its own supply: join GND, never 5 V."
     yield Text(85, 92, told, 3.2, SOFT if fed else "#d0021b", "middle")

@@ -55,6 +55,18 @@ def test_the_same_is_not_thought_about_twice(tmp_path: Path) -> None:
     assert len(table.coach.asked) == 2
 
 
+def test_there_is_something_to_look_at_only_while_the_coach_is_asked(tmp_path: Path) -> None:
+    """An asking is a change that is told, so that nobody need look for it."""
+    table = Table(tmp_path, None, None, None)
+    told: list[int] = []
+    table.service.subscribe(lambda: told.append(1))
+    assert not table.desk.look(table.bench.rated.now())
+    table.service.command(ANNA, "hint", {})
+    assert told
+    assert table.desk.look(table.bench.rated.now())
+    assert not table.desk.look(table.bench.rated.now())
+
+
 def test_nothing_is_thought_about_that_has_passed(tmp_path: Path) -> None:
     """Who acts before the coach has looked up gets no idea for a position that is gone."""
     table = Table(tmp_path, None, None, None)

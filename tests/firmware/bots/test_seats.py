@@ -115,3 +115,14 @@ def test_by_a_seed_bots_do_the_same_in_every_journal(tmp_path: Path) -> None:
         table.close()
     assert found[0] == found[1] != found[2]
     assert len(found[0]) > 5
+
+
+def test_there_is_something_to_look_at_only_while_a_bot_is_to_act(tmp_path: Path) -> None:
+    """Whoever looks need not look often at a table of people who think."""
+    table = Table(tmp_path, None, "casual", None)
+    assert not table.bots.look(table.bench.rated.now())
+    table.move("move 4")
+    assert table.bots.look(table.bench.rated.now())
+    table.wait(10)
+    assert table.done() == 2
+    assert not table.bots.look(table.bench.rated.now())

@@ -1,10 +1,12 @@
 """The chain of the lights."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 from firmware.drawings.build import build
 from firmware.drawings.cables import cables
-from firmware.drawings.lights import chain_sheet, power_sheet
+from firmware.drawings.lights import chain_sheet, fuse_amperes, power_sheet, supply_amperes
 from firmware.drawings.overview import header_use
 from firmware.drawings.svg import to_svg
 from hardware.settings import PowerSettings, Settings, parse_settings
@@ -48,3 +50,21 @@ def test_the_level_shifter_is_fed_behind_the_fuse() -> None:
 
     assert sheet.count('data-to="5 V lights"') == len([to for _, to in build().shifter if to == "5 V"])
     assert "Its 5 V are those of the lights, behind the fuse." in sheet
+
+
+def test_fuse_and_supply_follow_what_the_lights_may_take() -> None:
+    sheet = to_svg(power_sheet(parse_settings({"lights": {"budget_ma": 1200}})))
+
+    assert "fuse 2 A, slow" in sheet
+    assert "3 A supply or more" in sheet
+    assert "fuse 3 A, slow" in to_svg(power_sheet(OWN))
+    assert "4 A supply or more" in to_svg(power_sheet(OWN))
+
+
+def test_the_guides_table_of_supplies_says_what_is_drawn() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "build" / "2-electronics.md").read_text("utf-8")
+    rows = re.findall(r"\| 5 V, (\d) A \|.*\| (\d) A slow \| (\d+)", text)
+
+    assert len(rows) == 4
+    for supply, fuse, budget in rows:
+        assert (int(supply), int(fuse)) == (supply_amperes(int(budget)), fuse_amperes(int(budget)))

@@ -16,5 +16,5 @@ def test_buttons_and_data_line_are_drawn_where_the_settings_say() -> None:
     assert told["GPIO5"] == "button done"
     assert told["GPIO6"] == "button undo"
     assert told["GPIO13"] == "lamp in done"
-    assert told["GPIO18"].startswith("power board: 74AHCT125")
+    assert told["GPIO18"].startswith("74AHCT125")
     assert "GPIO10" not in told

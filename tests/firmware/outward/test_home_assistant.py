@@ -64,7 +64,11 @@ def home_assistant(tmp_path_factory: pytest.TempPathFactory) -> str:
     subprocess.run([python, "-m", "venv", str(folder)], check=True)
     own = folder / "bin" / "python"
     pip = [str(own), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, FIRST_WITH_DEVICES, "paho-mqtt<3"], check=True, capture_output=True)
+    # It brings a list of the versions that it was made with. Without that pip tries old ones, one after the other.
+    subprocess.run([*pip, "--no-deps", FIRST_WITH_DEVICES], check=True, capture_output=True)
+    (versions,) = folder.glob("lib/python*/site-packages/homeassistant/package_constraints.txt")
+    wanted = ["--constraint", str(versions), "homeassistant", "paho-mqtt<3"]
+    subprocess.run([*pip, "--prefer-binary", *wanted], check=True, capture_output=True)
     return str(own)
 
 

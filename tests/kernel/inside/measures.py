@@ -23,6 +23,7 @@ RESTS, FALLS_ASLEEP = 40.0, 300.0
 DECISIONS = 12
 """After so many the markers are no longer all on the same chip."""
 MEGABYTE = 2**20
+LEAST_TOLD = 0.1
 MARKS = ("scans begin", "scans end", "frames begin", "frames end")
 
 
@@ -56,6 +57,8 @@ def at_rest(report: Report, devices: Devices, program: Running, what: str) -> No
         f"  of these {readings:.1f} after reading a chip, {frames:.1f} after a frame,"
         f" {woken - readings - frames:.1f} of its own accord"
     )
+    often = sorted(threads.items(), key=lambda found: -found[1])
+    report.tell("  by thread: " + ", ".join(f"{name} {rate:.1f}" for name, rate in often if rate > LEAST_TOLD))
 
 
 def memory(report: Report, process: int) -> float:

@@ -11,7 +11,7 @@ from pathlib import Path
 COMMAND = str(Path(sys.executable).with_name("hareboard"))
 FOLDER = Path("/run/hareboard")
 ENVIRONMENT = os.environ | {"HAREBOARD_CONFIG": str(FOLDER / "config"), "HAREBOARD_DATA": str(FOLDER / "data")}
-MOST_SECONDS = 600
+MOST_SECONDS = 1500
 """Nothing takes so long, unless the machine has other things to do."""
 
 
