@@ -13,7 +13,7 @@ WHEEL := $(PINNED) $(BIN)/python -m pip wheel --quiet --disable-pip-version-chec
 COMPILED_ENGINE := build/compiled/.ready
 USE_COMPILED := HAREBOARD_COMPILED=1 PYTHONPATH="$(CURDIR)/build/compiled"
 
-.PHONY: help play wheel static js-checks check test test-long test-compiled test-kernel test-arm audit hashes install uninstall bench golden pictures drawings clean
+.PHONY: help play wheel static lint types contracts js-checks check test test-long test-compiled test-kernel test-arm audit hashes install uninstall bench golden pictures drawings clean
 
 help:
 	@echo "make play  set up everything and play (COMPILED=1: with the compiled engine, which needs a C compiler)"
@@ -68,10 +68,17 @@ play: $(PLAYABLE) $(if $(COMPILED),$(COMPILED_ENGINE))
 wheel: $(PLAYABLE)
 	@HAREBOARD_COMPILED=$(COMPILED) $(WHEEL) --wheel-dir dist .
 
-static: $(READY) js-checks
+static: $(READY)
+	@$(MAKE) --no-print-directory -j 2 types lint contracts js-checks
+
+lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: $(READY)
 	$(BIN)/mypy
+
+contracts: $(READY)
 	$(BIN)/lint-imports
 
 check: static

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.effort import effort
 from tests.firmware.bench.benches import Bench
 from tests.firmware.service.tables import HOST
 
@@ -31,7 +32,7 @@ def test_without_the_helping_hand_the_board_waits(bench: Bench) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scans", range(12))
+@pytest.mark.parametrize("scans", range(0, 12, effort(1, 3)))
 @pytest.mark.parametrize("rate", [1.0, 20.0])
 def test_what_is_undone_while_the_helping_hand_moves_is_not_booked_again(bench: Bench, rate: float, scans: int) -> None:
     bench.table.command(HOST, "rate", {"rate": rate})

@@ -1,6 +1,7 @@
 """The coach at the table: who is told what, when it is forgotten, and games that are looked at again."""
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,9 @@ from tests.firmware.journal.games import GAME, whole_game
 from tests.firmware.service.tables import HOST
 from tests.games import games
 from web_ui.table_port import CommandError, Viewer
+
+REST = 0.01
+"""Seconds between two looks at what another process does."""
 
 
 def finished(table: Table, *, seed: int = 2) -> str:
@@ -33,10 +37,11 @@ def kept(journal: Journal, seed: int) -> str:
     return key
 
 
-def looked_at(table: Table, key: str) -> dict[str, Any]:
-    """Return the analysis of a game once it is there."""
+def looked_at(table: Table, key: str, rest: float = 0.0) -> dict[str, Any]:
+    """Return the analysis of a game once it is there; between looks another process has time to think."""
     while (found := table.service.analysis(key)) is None or found["status"] == "looking":
         table.desk.look(table.bench.rated.now())
+        time.sleep(rest)
     return found
 
 
@@ -204,8 +209,9 @@ def test_the_process_says_what_a_coach_here_says(tmp_path: Path) -> None:
         table.service.command(ANNA, "hint", {})
         while table.hints(ANNA)["status"] == "thinking":
             table.desk.look(0.0)
+            time.sleep(REST)
         assert table.hints(ANNA)["status"] == "ready"
-        found = looked_at(table, key)
+        found = looked_at(table, key, REST)
         assert found["status"] == "ready"
         assert found["done"] == found["of"]
         table.desk.look(1.0)

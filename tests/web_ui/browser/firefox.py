@@ -19,7 +19,8 @@ from tests.web_ui.browser.board import LOOPBACK
 from tests.web_ui.browser.browsing import Device
 
 NAMES = ("firefox-esr", "firefox")
-START_PATIENCE = 5 * PATIENCE
+SLOW = 5 * PATIENCE
+"""Seconds to wait for a browser of many processes: beside others it may take more than a minute to start."""
 MISSING = "these tests need Firefox; install it with: sudo apt install firefox-esr"
 PREFERENCES = {
     "app.normandy.enabled": False,
@@ -77,7 +78,7 @@ class Firefox:
         """Give a command and return its result."""
         number = next(self._ids)
         self._line.send(json.dumps({"id": number, "method": method, "params": params}))
-        while (found := json.loads(self._line.recv(PATIENCE))).get("id") != number:
+        while (found := json.loads(self._line.recv(SLOW))).get("id") != number:
             self._said.append(found)
         if found["type"] == "error":
             raise AssertionError(f"{method}: {found['error']}: {found['message']}")
@@ -195,8 +196,8 @@ def firefox(program: str, profile: Path) -> Iterator[Firefox]:
 
 
 def _line(port: int, process: "subprocess.Popen[bytes]") -> ClientConnection:
-    """Connect to a browser that is about to be up: with many others beside it that takes more than a minute."""
-    until = time.monotonic() + START_PATIENCE
+    """Connect to a browser that is about to be up."""
+    until = time.monotonic() + SLOW
     while True:
         try:
             return connect(f"ws://{LOOPBACK}:{port}/session", max_size=None, proxy=None, **PATIENT)

@@ -8,13 +8,14 @@ from engine.bots.hare_and_tortoise.lone_runner import NEVER, turns_home
 from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.rules import rules_for
 from engine.hare_and_tortoise.vocabulary import HareOption
+from tests.effort import effort
 from tests.engine.hare_and_tortoise.support import EDITIONS
 
 pytestmark = pytest.mark.slow
 
 DEEP = 4
 """Turns to which the plain count looks."""
-SPACES = range(40, 64)
+SPACES = range(40, 64, effort(1, 2))
 HANDS = range(0, 90, 7)
 
 
