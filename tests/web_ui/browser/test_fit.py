@@ -1,6 +1,9 @@
 """Nothing overflows: every page, part and dialog, on phones upright and sideways, tablets and televisions."""
 
+import json
+import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -25,6 +28,12 @@ TOO_WIDE = """() => {
       if (["auto", "scroll"].includes(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) return true;
     return false;
   };
+  const sticksOut = element => {
+    const card = element.parentElement?.closest(".card, .awards li");
+    if (!card || element.closest(".hidden, .flying, .confetti, svg svg, svg g") || scrolls(element)) return false;
+    const [inner, outer] = [element.getBoundingClientRect(), card.getBoundingClientRect()];
+    return inner.left < outer.left - 1 || inner.right > outer.right + 1;
+  };
   const seen = [...document.querySelectorAll("main *, dialog[open], dialog[open] *, .banner, .notices *")];
   return seen
     .filter(element => !(element instanceof SVGElement) || element.tagName === "svg")
@@ -33,10 +42,14 @@ TOO_WIDE = """() => {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > innerWidth + 1;
     })
+    .concat(seen.filter(sticksOut))
     .map(element => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
     .concat(document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : []);
 }"""
 DRESSED = "() => [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)"
+WORDS = json.loads((Path(__file__).parents[3] / "web_ui" / "languages" / "en.json").read_text(encoding="utf-8"))
+A_KEY = re.compile(rf"\b(?:{'|'.join(WORDS)})\.[a-z]\w*")
+"""What is shown where words are missing."""
 HIDDEN_DIALOG = """(dialog) => {
   const { left, top, right, bottom } = dialog.getBoundingClientRect();
   return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -55,6 +68,11 @@ def too_wide(page: Page) -> list[str]:
     return found
 
 
+def wordless(page: Page) -> list[str]:
+    """Return the keys that are shown in place of words."""
+    return A_KEY.findall(page.locator("main").text_content() or "")
+
+
 def open_page(chromium: Browser, address: str, device: Device, language: str) -> tuple[Page, list[str]]:
     page = look(chromium, device, language=language).new_page()
     wrong = watch(page)
@@ -71,7 +89,7 @@ def test_pages_and_menus_fit(chromium: Browser, board: RunningBoard, device: Dev
         for tab in page.locator(".tabs button").all():
             tab.click()
             page.wait_for_function(DRESSED)
-            assert (address, tab.inner_text(), too_wide(page)) == (address, tab.inner_text(), [])
+            assert (address, tab.inner_text(), too_wide(page) + wordless(page)) == (address, tab.inner_text(), [])
         page.locator("[aria-haspopup=dialog]").first.click()
         page.locator("dialog[open]").wait_for()
         assert (address, too_wide(page), page.locator("dialog[open]").evaluate(HIDDEN_DIALOG)) == (address, [], False)
