@@ -28,6 +28,10 @@ TOO_WIDE = """() => {
       if (["auto", "scroll"].includes(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) return true;
     return false;
   };
+  const unseen = element => {
+    const log = element.closest(".side > .log");
+    return log && element.getBoundingClientRect().left >= log.getBoundingClientRect().right;
+  };
   const sticksOut = element => {
     const card = element.parentElement?.closest(".card, .awards li");
     if (!card || element.closest(".hidden, .flying, .confetti, svg svg, svg g") || scrolls(element)) return false;
@@ -37,7 +41,8 @@ TOO_WIDE = """() => {
   const seen = [...document.querySelectorAll("main *, dialog[open], dialog[open] *, .banner, .notices *")];
   return seen
     .filter(element => !(element instanceof SVGElement) || element.tagName === "svg")
-    .filter(element => element.checkVisibility() && !element.closest(".hidden, .flying") && !scrolls(element))
+    .filter(element => element.checkVisibility() && !element.closest(".hidden, .flying"))
+    .filter(element => !scrolls(element) && !unseen(element))
     .filter(element => {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > innerWidth + 1;
