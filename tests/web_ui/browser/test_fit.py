@@ -1,6 +1,9 @@
 """Nothing overflows: every page, part and dialog, on phones upright and sideways, tablets and televisions."""
 
+import json
+import re
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -25,18 +28,33 @@ TOO_WIDE = """() => {
       if (["auto", "scroll"].includes(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) return true;
     return false;
   };
+  const unseen = element => {
+    const log = element.closest(".side > .log");
+    return log && element.getBoundingClientRect().left >= log.getBoundingClientRect().right;
+  };
+  const sticksOut = element => {
+    const card = element.parentElement?.closest(".card, .awards li");
+    if (!card || element.closest(".hidden, .flying, .confetti, svg svg, svg g") || scrolls(element)) return false;
+    const [inner, outer] = [element.getBoundingClientRect(), card.getBoundingClientRect()];
+    return inner.left < outer.left - 1 || inner.right > outer.right + 1;
+  };
   const seen = [...document.querySelectorAll("main *, dialog[open], dialog[open] *, .banner, .notices *")];
   return seen
     .filter(element => !(element instanceof SVGElement) || element.tagName === "svg")
-    .filter(element => element.checkVisibility() && !element.closest(".hidden, .flying") && !scrolls(element))
+    .filter(element => element.checkVisibility() && !element.closest(".hidden, .flying"))
+    .filter(element => !scrolls(element) && !unseen(element))
     .filter(element => {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > innerWidth + 1;
     })
+    .concat(seen.filter(sticksOut))
     .map(element => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
     .concat(document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : []);
 }"""
 DRESSED = "() => [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)"
+WORDS = json.loads((Path(__file__).parents[3] / "web_ui" / "languages" / "en.json").read_text(encoding="utf-8"))
+A_KEY = re.compile(rf"\b(?:{'|'.join(WORDS)})\.[a-z]\w*")
+"""What is shown where words are missing."""
 HIDDEN_DIALOG = """(dialog) => {
   const { left, top, right, bottom } = dialog.getBoundingClientRect();
   return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -77,6 +95,11 @@ def too_wide(page: Page) -> list[str]:
     return found
 
 
+def wordless(page: Page) -> list[str]:
+    """Return the keys that are shown in place of words."""
+    return A_KEY.findall(page.locator("main").text_content() or "")
+
+
 def open_page(chromium: Browser, address: str, device: Device, language: str) -> tuple[Page, list[str]]:
     page = borrow(chromium, device, language=language)
     wrong = watch(page)
@@ -106,7 +129,8 @@ def test_pages_and_menus_fit(
         for tab in page.locator(".tabs button").all():
             tab.click()
             page.wait_for_function(DRESSED)
-            assert (address, tab.inner_text(), misfits(page, devices)) == (address, tab.inner_text(), [])
+            wrong_here = misfits(page, devices) + wordless(page)
+            assert (address, tab.inner_text(), wrong_here) == (address, tab.inner_text(), [])
         page.locator("[aria-haspopup=dialog]").first.click()
         page.locator("dialog[open]").wait_for()
         assert (address, misfits(page, devices)) == (address, [])

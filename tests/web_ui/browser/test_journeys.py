@@ -18,7 +18,7 @@ from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import Device, look, watch
 from tests.web_ui.browser.games import on
 from tests.web_ui.browser.test_animal_race import begin, do_something, play_on
-from tests.web_ui.browser.test_fit import SIZES, too_wide
+from tests.web_ui.browser.test_fit import SIZES, too_wide, wordless
 
 PICTURES = os.environ.get("HAREBOARD_PICTURES")
 PHONES, SCREENS = SIZES[:3], SIZES[3:]
@@ -82,7 +82,7 @@ class Evening:
             if PICTURES:
                 picture = f"{self.name}-{state}-{size}-{self.theme}-{self.language}.png"
                 screen.page.screenshot(path=Path(PICTURES) / picture)
-            assert (state, size, too_wide(screen.page)) == (state, size, [])
+            assert (state, size, too_wide(screen.page) + wordless(screen.page)) == (state, size, [])
 
     def tabs(self, state: str) -> None:
         """Look at every part of the phones' pages."""
@@ -123,7 +123,8 @@ def test_an_evening_of_the_first_game(
         screen.page.locator(".standing").wait_for()
     evening.see("start", ".board")
     evening.tabs("start")
-    evening.phones[0].page.locator(".target").nth(1).click()
+    evening.phones[0].page.locator(".tile").last.click()
+    expect(evening.phones[0].page.locator(".moment h2")).to_be_in_viewport()
     evening.see("proposal", ".moment")
     evening.phones[0].page.locator(".bar .done").click()
     expect(evening.phones[1].page.locator(".your-turn")).to_be_visible()
@@ -135,6 +136,7 @@ def test_an_evening_of_the_first_game(
     nearly.play("move 64")
     expect(evening.phones[2].page.locator(".result .lead-button")).to_be_visible()
     evening.see("finish", ".result .chart")
+    expect(evening.phones[2].page.locator(".first-game")).to_have_count(0)
     evening.phones[2].page.locator(".result .lead-button").click()
     expect(evening.phones[0].page.locator(".your-turn")).to_be_visible()
     evening.see("again", ".board")

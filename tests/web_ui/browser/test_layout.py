@@ -129,6 +129,20 @@ def test_five_in_the_animal_race_fill_a_television_from_the_bets_to_the_podium(
     fresh_board.host("finish")
 
 
+def test_six_with_long_names_fit_a_television_with_all_that_happens(
+    chromium: Browser, other_board: RunningBoard
+) -> None:
+    other_board.new_game("Bartholomäus-Maximilian", "Ben", "Cleo", "Wolfgang Amadeus", "Emil", "Fay", dice="real")
+    pages = [television(chromium, other_board, device) for device in TELEVISIONS]
+    for page in pages:
+        page.locator(".standing li:nth-child(6)").wait_for()
+        assert cut_off_for_long(page) == []
+    other_board.play("move 1", "rolled 4")
+    for page in pages:
+        page.locator(".told", has_text="4").first.wait_for()
+        assert cut_off_for_long(page) == []
+
+
 def test_the_finish_leaves_the_board_and_the_way_in(chromium: Browser, board_with: Callable[..., RunningBoard]) -> None:
     board = board_with(NEARLY_HOME, ["move 64"], options=Options(end=EndOption.FIRST))
     page = television(chromium, board, TELEVISIONS[0])
@@ -164,6 +178,7 @@ def test_tips_sentences_and_ideas_move_no_choice(
     page.locator(".tip").wait_for(state="detached")
     page.locator(".ask-coach").click()
     page.locator(".ideas li").first.wait_for()
+    page.locator(".ideas .round .picture-use").wait_for()
     page.keyboard.press("Escape")
     page.locator(".ideas").wait_for(state="detached")
     assert (choices(page), page.evaluate("shifts")) == (before, [])

@@ -16,7 +16,11 @@ import { say } from "./words.js";
 
 const TICK = 5; // seconds
 const THINKS_LONG = 60;
-const LONG_TITLE = 28; // letters
+/** From how many letters on a title has smaller ones. @type {[number, string][]} */
+const LONG_TITLES = [
+  [56, "longer"],
+  [28, "long"],
+];
 
 /**
  * A bar that runs out when a proposal is booked by itself.
@@ -37,7 +41,7 @@ function Countdown({ seconds }) {
 /** @param {{tone?: string, title: string} & Record<string, any>} props */
 const Card = ({ tone = "", picture, title, children }) => html`
   <section class=${classes("card moment", tone)}>
-    <div class=${classes("moment-head", title.length > LONG_TITLE && "long")}>${picture}<h2>${title}</h2></div>
+    <div class=${classes("moment-head", LONG_TITLES.find(([letters]) => title.length > letters)?.[1])}>${picture}<h2>${title}</h2></div>
     ${children}
   </section>`;
 

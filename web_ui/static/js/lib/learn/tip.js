@@ -87,6 +87,7 @@ const FirstGame = ({ name, guide }) => html`
 export function Tip({ game, seat, log, guide, words }) {
   const { isChance } = pagesOf(game);
   const decided = log.some((entry) => entry.seat === seat && !isChance(entry.action));
-  if (!decided && !game.over && !hasSeenPrimer(game.name)) return html`<${FirstGame} name=${game.name} guide=${guide} />`;
+  if (!decided && !game.over && !hasSeenPrimer(game.name))
+    return html`<${FirstGame} name=${game.name} guide=${guide} />`;
   return game.lesson.tips && html`<${Now} game=${game} words=${words} />`;
 }
