@@ -100,7 +100,7 @@ def play_game(game: AnyGame, duel: Duel, seed: int, number: int, longest: int = 
 def read_outcomes(path: Path) -> list[Outcome]:
     """Return the games of a file; a last line that was cut off is left out."""
     outcomes = []
-    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+    for line in path.read_text("utf-8", errors="replace").splitlines() if path.exists() else ():
         try:
             outcomes.append(Outcome(**json.loads(line)))
         except (TypeError, ValueError):
