@@ -7,7 +7,7 @@ from importlib.metadata import version
 from keyword import iskeyword
 from pathlib import Path
 from signal import SIGINT
-from subprocess import PIPE, Popen, run
+from subprocess import DEVNULL, PIPE, Popen, run
 
 import pytest
 
@@ -86,3 +86,11 @@ def test_without_a_keyboard_a_command_finds_nothing_typed(tmp_path: Path) -> Non
     words = [*closed, *HAREBOARD, "import", "-", "--data", str(tmp_path)]
     done = run(words, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr.splitlines()[0]) == (2, "-: nothing was imported")
+
+
+def test_a_terminal_that_knows_few_letters_shows_question_marks(tmp_path: Path) -> None:
+    words = [*HAREBOARD, "terminal", "--data", str(tmp_path)]
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    done = run(words, stdin=DEVNULL, capture_output=True, text=True, check=False, env=environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "ravensburger-2008-ru  ???? ? ??" in done.stdout
