@@ -5,9 +5,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from firmware.cli.data_files import counting, open_journal, serve_as_owner
+from firmware.cli.data_files import counting, has_journal, open_journal, serve_as_owner
 from firmware.cli.options import add_data_option
-from firmware.config.paths import JOURNAL
 from firmware.journal.errors import JournalError
 from firmware.journal.transfer import export_parts
 from web_ui.security.atomic_file import writing_whole
@@ -26,8 +25,7 @@ def run(args: argparse.Namespace) -> int:
     if args.file is None and sys.stdout.isatty():
         print("the games are no text for a screen: hareboard export games.jsonl.gz", file=sys.stderr)
         return FAULTY
-    if not (args.data / JOURNAL).exists():
-        print(f"there are no games in {args.data}", file=sys.stderr)
+    if not has_journal(args.data):
         return FAULTY
     try:
         serve_as_owner(args.data)

@@ -4,10 +4,9 @@ import argparse
 import asyncio
 import sys
 
-from firmware.cli.data_files import open_journal, serve_as_owner
+from firmware.cli.data_files import has_journal, open_journal, serve_as_owner
 from firmware.cli.options import add_data_option
 from firmware.config.editions import configuration_folder, load_games
-from firmware.config.paths import JOURNAL
 from firmware.config.toml_file import FileFaultError
 from firmware.journal.errors import JournalError
 from firmware.service.caretaker import put_in_order
@@ -24,8 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tell the last games; 2 if it cannot be done."""
-    if not (args.data / JOURNAL).exists():
-        print(f"there are no games in {args.data}", file=sys.stderr)
+    if not has_journal(args.data):
         return FAULTY
     try:
         games = load_games(configuration_folder())
