@@ -16,7 +16,7 @@ USE_COMPILED := HAREBOARD_COMPILED=1 PYTHONPATH="$(CURDIR)/build/compiled"
 .PHONY: help play wheel static lint types contracts js-checks check test test-long test-compiled test-kernel test-arm audit hashes install uninstall bench golden pictures drawings clean
 
 help:
-	@echo "make play  set up everything and play (COMPILED=1: with the compiled engine, which needs a C compiler)"
+	@echo "make play  set up everything and play (ARGS='--port 8080': options of hareboard play; COMPILED=1: with the compiled engine, which needs a C compiler)"
 	@echo "make wheel  build a wheel into dist (COMPILED=1: with the compiled engine, for this Python and machine)"
 	@echo "make check  the quick checks: lint, types, contracts, and the quick tests"
 	@echo "make test  set up everything and run all checks, a few minutes"
@@ -63,7 +63,7 @@ $(COMPILED_ENGINE): $(PLAYABLE) hatch_build.py $(shell find engine -type f ! -pa
 	@touch $@
 
 play: $(PLAYABLE) $(if $(COMPILED),$(COMPILED_ENGINE))
-	@$(if $(COMPILED),$(USE_COMPILED)) $(BIN)/hareboard play
+	@$(if $(COMPILED),$(USE_COMPILED)) $(BIN)/hareboard play $(ARGS)
 
 wheel: $(PLAYABLE)
 	@HAREBOARD_COMPILED=$(COMPILED) $(WHEEL) --wheel-dir dist .

@@ -86,7 +86,7 @@ class Checker:
             return value
         known = ", ".join(repr(str(word)) for word in words)
         if value is None:
-            self.fault(keys, f"missing: {keys[-1]}, one of {known}")
+            self.fault(keys, f"missing: {keys[-1]}{', one of ' * bool(words)}{known}")
         else:
             self.fault(keys, f"there is no {what}{' ' * bool(what)}{value!r}; known: {known}")
         return None

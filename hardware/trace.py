@@ -32,7 +32,7 @@ class Moment:
 
 def read_trace(lines: Iterable[str]) -> tuple[Moment, ...]:
     """Read a trace, or say which line of it cannot be read."""
-    numbered = enumerate(lines, 1)
+    numbered = enumerate(_text(lines), 1)
     if next(numbered, (1, ""))[1].strip() != FORMAT:
         raise TraceError(f"line 1: a trace begins with {FORMAT!r}")
     moments: list[Moment] = []
@@ -46,6 +46,13 @@ def read_trace(lines: Iterable[str]) -> tuple[Moment, ...]:
             last = moment.what
         moments.append(moment)
     return tuple(moments)
+
+
+def _text(lines: Iterable[str]) -> Iterator[str]:
+    try:
+        yield from lines
+    except UnicodeDecodeError as error:
+        raise TraceError("not a text file in UTF-8") from error
 
 
 def _parse(line: str, last: Occupancy) -> Moment:

@@ -14,7 +14,9 @@ STREAMS = {f"{low}-{high}": (low, high) for low, high in STREAM_PAIRS}
 class AnimalArt:
     """One board; the last spaces stay empty."""
 
-    options = (ArtOption("streams", tuple(STREAMS), "print these two tiles as streams; lights show them anyway"),)
+    options = (
+        ArtOption("streams", tuple(STREAMS), "print these two tiles as streams, such as 3-7; lights show them anyway"),
+    )
 
     def boards(self, chosen: Mapping[str, str]) -> tuple[PrintedBoard, ...]:
         """Return the sheet, with streams if they were chosen."""

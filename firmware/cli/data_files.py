@@ -32,6 +32,14 @@ def serve_as_owner(folder: Path) -> None:
     os.setuid(owner.st_uid)
 
 
+def has_journal(folder: Path) -> bool:
+    """Tell whether there are games in a data folder, and if not, say so."""
+    if (folder / JOURNAL).exists():
+        return True
+    print(f"there are no games in {folder}", file=sys.stderr)
+    return False
+
+
 @contextmanager
 def open_journal(folder: Path) -> Iterator[Journal]:
     """Open the journal of a data folder, and tell what was found wrong with it."""

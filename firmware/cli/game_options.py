@@ -8,9 +8,12 @@ from collections.abc import Mapping
 from itertools import product
 from pathlib import Path
 
+from engine.bots.levels import Level
 from engine.catalogue import DEFAULT
 from engine.game import AnyGame, FormField
 from firmware.config.editions import configuration_folder, load_games
+
+LEVELS = tuple(map(str, Level))
 
 
 class OptionError(ValueError):
@@ -45,7 +48,7 @@ def form_answers(args: argparse.Namespace, game: AnyGame) -> dict[str, str]:
     """Return what was said about the game's form."""
     answers = {key: value for key in args.form_keys if (value := getattr(args, key)) is not None}
     for key, value in answers.items():
-        _check(game, key, value)
+        check_answer(game, key, value)
     return answers
 
 
@@ -54,11 +57,19 @@ def form_variants(args: argparse.Namespace, game: AnyGame) -> list[dict[str, str
     answers = {key: values for key in args.form_keys if (values := getattr(args, key)) is not None}
     for key, values in answers.items():
         for value in values:
-            _check(game, key, value)
+            check_answer(game, key, value)
     return [dict(zip(answers, chosen, strict=True)) for chosen in product(*answers.values())]
 
 
-def _check(game: AnyGame, key: str, value: str) -> None:
+def check_players(game: AnyGame, count: int) -> None:
+    """Refuse a number of players that the game is not for."""
+    possible = game.form().players
+    if count not in possible:
+        raise OptionError(f"{game.name} is for {', '.join(map(str, possible))} players, not {count}")
+
+
+def check_answer(game: AnyGame, key: str, value: str) -> None:
+    """Refuse an answer that the game's form does not know."""
     fields = {field.key: field for field in game.form().fields}
     if key not in fields:
         raise OptionError(f"{game.name} has no --{key}")

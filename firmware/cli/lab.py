@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from engine.bots.levels import Level
 from engine.game import AnyGame
 from engine.study import Plan, mix_text
-from firmware.cli.game_options import OptionError
+from firmware.cli.game_options import LEVELS, OptionError, check_players
 
 AT_RANDOM = "random"
-LEVEL_NAMES = (*Level, AT_RANDOM)
+LEVEL_NAMES = (*LEVELS, AT_RANDOM)
 GAP = 3
 
 
@@ -32,9 +31,7 @@ def plans(
 
 
 def _levels(game: AnyGame, mix: Sequence[str], players: int) -> tuple[str, ...]:
-    form = game.form()
-    if players not in form.players:
-        raise OptionError(f"{game.name} is for {', '.join(map(str, form.players))} players, not {players}")
+    check_players(game, players)
     if len(mix) not in (1, players) or (AT_RANDOM in mix and len(mix) > 1):
         raise OptionError(f"--levels is one for all, or one for each of {players} seats; random is for all")
     return () if mix[0] == AT_RANDOM else tuple(mix) * (players // len(mix))

@@ -1,11 +1,20 @@
-"""The command line `hareboard`: finds the command's module and runs it."""
+"""The command line `hareboard`: finds the command's module and runs it.
+
+What may end any command stands here once: Ctrl-C, a reader that has gone, a file that cannot be used.
+"""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from importlib.metadata import version
+from io import TextIOWrapper
 from keyword import iskeyword
+from pathlib import Path
+
+from firmware.cli.text import in_words
 
 COMMANDS = {
     "play": "play on a board, or in the browser (this is what happens without a command)",
@@ -20,18 +29,42 @@ COMMANDS = {
     "selftest": "try every light and every switch",
     "bench": "measure this board and machine: scans, frames, bookings",
     "export": "write all games into one file",
+    "import": "read games from such a file into the journal",
     "history": "tell the finished games, or make their summaries anew",
     "diagnostics": "write a file for bug reports, without any secret in it",
     "club": "keep the finished games of all boards of a club, and show them on a wall",
     "hotspot": "let phones join a Wi-Fi of the board itself, where there is none",
-    "import": "read games from such a file into the journal",
 }
 DEFAULT = "play"
+ALIKE = 0.7
+"""How alike a word must be to a command to be taken for a slip of the fingers."""
+FAULTY, STOPPED, NOBODY_READS = 2, 130, 141
+"""The last two are what a shell says of programs that end by these signals."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - for as long as the program runs
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that knows no Cyrillic letters shows question marks
+    try:
+        code = _run(list(sys.argv[1:] if arguments is None else arguments))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        print("\nstopped", file=sys.stderr)
+        return STOPPED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOBODY_READS
+    except OSError as error:
+        print(f"hareboard: {in_words(error)}", file=sys.stderr)
+        return FAULTY
+    return code
+
+
+def _run(words: list[str]) -> int:
     if words[:1] == ["--version"]:
         print(f"hareboard {version('hareboard')}")
         return 0
@@ -40,8 +73,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     name = words.pop(0) if words and not words[0].startswith("-") else DEFAULT
     if name not in COMMANDS:
-        print(f"hareboard: there is no command {name!r}\n\n{_help()}", file=sys.stderr)
-        return 2
+        meant = "".join(f"; did you mean {like}?" for like in get_close_matches(name, COMMANDS, 1, ALIKE))
+        print(f"hareboard: there is no command {name!r}{meant}\n\n{_help()}", file=sys.stderr)
+        return FAULTY
     module = import_module(f"firmware.cli.commands.{name}{'_' * iskeyword(name)}")
     parser = argparse.ArgumentParser(prog=f"hareboard {name}", description=module.__doc__)
     module.configure(parser)

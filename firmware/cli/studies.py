@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from typing import TypeVar
 
 from engine.bots.arena import play
 from engine.bots.catalogue import bot_for
@@ -12,6 +13,8 @@ from engine.bots.levels import Level
 from engine.game import AnyGame
 from engine.study import Plan, Study, Tally
 
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 CHUNK = 50
 CHUNK_OF_BOTS = 5
 
@@ -28,12 +31,16 @@ def simulate(game: AnyGame, study: Study, plan: Plan, jobs: int, progress: Calla
 def _parts(game: AnyGame, study: Study, plan: Plan, jobs: int) -> Iterator[Tally]:
     size = CHUNK_OF_BOTS if plan.levels else CHUNK
     chunks: Iterable[range] = (range(first, min(first + size, plan.games)) for first in range(0, plan.games, size))
-    work = partial(play_games, game, study, plan)
+    return on_processes(jobs, partial(play_games, game, study, plan), chunks)
+
+
+def on_processes(jobs: int, work: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
+    """Yield what comes of every item, in order, worked out on some processes."""
     if jobs == 1:
-        yield from map(work, chunks)
+        yield from map(work, items)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(work, chunks)
+        yield from pool.map(work, items)
 
 
 def play_games(game: AnyGame, study: Study, plan: Plan, numbers: Iterable[int]) -> Tally:

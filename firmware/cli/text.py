@@ -13,6 +13,13 @@ def wrapped(text: str, indent: str = "    ") -> str:
     return textwrap.fill(text, COLUMNS - 1, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
 
 
+def in_words(error: OSError) -> str:
+    """Return what is wrong with which file, without the number that the system gives it."""
+    if error.filename is None or error.strerror is None:
+        return error.strerror or str(error)
+    return f"{error.filename}: {error.strerror}"
+
+
 def listed(title: str, items: Sequence[str]) -> str:
     """Return a title and a list, wrapped."""
     return wrapped(f"{title}: {', '.join(items)}")

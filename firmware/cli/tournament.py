@@ -5,8 +5,7 @@ A game is known by its duel and its number: what stands in the file is not playe
 
 import json
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import pairwise
@@ -18,6 +17,7 @@ from engine.bots.catalogue import bot_for
 from engine.bots.levels import Level
 from engine.game import AnyGame
 from engine.study import interval
+from firmware.cli.studies import on_processes
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def play_game(game: AnyGame, duel: Duel, seed: int, number: int, longest: int = 
 def read_outcomes(path: Path) -> list[Outcome]:
     """Return the games of a file; a last line that was cut off is left out."""
     outcomes = []
-    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+    for line in path.read_text("utf-8", errors="replace").splitlines() if path.exists() else ():
         try:
             outcomes.append(Outcome(**json.loads(line)))
         except (TypeError, ValueError):
@@ -122,22 +122,14 @@ def run_tournament(
     outcomes = [] if path is None else read_outcomes(path)
     done = {(outcome.duel, outcome.number) for outcome in outcomes}
     left = [(duel, number) for number in range(games) for duel in wanted if (duel.title, number) not in done]
-    for count, outcome in enumerate(_outcomes(game, left, seed, jobs, longest), start=1):
+    work = partial(_play, game, seed, longest)
+    for count, outcome in enumerate(on_processes(jobs, work, left), start=1):
         outcomes.append(outcome)
         if path is not None:
             with path.open("a", encoding="utf-8") as file:
                 file.write("\n" + json.dumps(asdict(outcome)))
         progress(count, len(left))
     return [_score(duel, [o for o in outcomes if o.duel == duel.title and o.number < games]) for duel in wanted]
-
-
-def _outcomes(game: AnyGame, left: Sequence[tuple[Duel, int]], seed: int, jobs: int, longest: int) -> Iterator[Outcome]:
-    work = partial(_play, game, seed, longest)
-    if jobs == 1:
-        yield from map(work, left)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(work, left)
 
 
 def _play(game: AnyGame, seed: int, longest: int, wanted: tuple[Duel, int]) -> Outcome:

@@ -39,6 +39,7 @@ class Caretaker:
         self._backups = backups
         self._today = today
         self._pause = pause
+        self._told = ""
 
     async def run(self) -> None:
         """Work until cancelled."""
@@ -56,7 +57,9 @@ class Caretaker:
         try:
             report = self._service.journal.open_at_last()
         except JournalError as error:
-            logger.warning("still no room: %s", error)
+            if str(error) != self._told:
+                self._told = str(error)
+                logger.warning("nothing can be kept: %s", error)
             return False
         self._service.journal_opened(report)
         return True

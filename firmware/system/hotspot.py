@@ -22,6 +22,10 @@ class HotspotError(OSError):
     """NetworkManager is not there, or did not do it."""
 
 
+class NoNetworkManagerError(HotspotError):
+    """NetworkManager is not there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hotspot:
     """The name and the password of a Wi-Fi."""
@@ -39,7 +43,7 @@ def nmcli(arguments: Sequence[str]) -> str:
     """Let NetworkManager do something, and return what it says."""
     program = shutil.which("nmcli")
     if program is None:
-        raise HotspotError("there is no nmcli here: the hotspot needs NetworkManager (Raspberry Pi OS has it)")
+        raise NoNetworkManagerError("there is no nmcli here: the hotspot needs NetworkManager (Raspberry Pi OS has it)")
     done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)  # noqa: S603 - our own
     if done.returncode:
         raise HotspotError(done.stderr.strip() or "NetworkManager did not do it")

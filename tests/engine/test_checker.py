@@ -60,3 +60,9 @@ def test_true_is_no_number_and_half_a_character_no_text() -> None:
     assert not is_count(-1)
     assert is_text("Zoë 🐇")
     assert not is_text("\ud800")
+
+
+def test_a_word_that_is_missing_where_none_is_known_yet_is_told_without_a_list() -> None:
+    check = Checker()
+    check.word((), None, ("begin",))
+    assert [message for _, message in check.faults] == ["missing: begin"]

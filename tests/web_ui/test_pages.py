@@ -10,6 +10,7 @@ from engine.hare_and_tortoise import HareAndTortoise
 from firmware.lighting.render import SEAT_COLOURS
 from hardware.geometry import geometry
 from tests.web_ui.pages import GAME_SCRIPTS, LANGUAGES, OWN_SCRIPTS, PAGES, SCRIPTS, STATIC, files_of
+from tests.web_ui.test_languages import CODES
 from web_ui.http.assets import Document, Files, json_document
 from web_ui.http.languages import Languages
 from web_ui.http.packs import Packs
@@ -47,7 +48,7 @@ def test_every_file_that_a_page_names_is_there(page: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["hare-and-tortoise", "animal-race"])
-@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])
+@pytest.mark.parametrize("language", CODES)
 def test_a_phone_loads_at_most_60_kilobytes_at_first(language: str, game: str) -> None:
     files = Files(STATIC)
     packs = Packs(files, [f"{page}.html" for page in PAGES])

@@ -11,7 +11,7 @@ import web_ui
 from engine.hare_and_tortoise import Reason
 from hardware.ports import Event
 from tests.web_ui.pages import STATIC
-from tests.web_ui.test_languages import words
+from tests.web_ui.test_languages import CODES, words
 
 SENDERS = {"CommandError": 0, "refused": 1, "_refused": 0, "part": 2}
 """What sends the key of an error to a page, and which of its arguments that is."""
@@ -72,7 +72,7 @@ def test_what_is_read_from_the_code_is_what_it_sends() -> None:
     }
 
 
-@pytest.mark.parametrize("code", ["en", "de", "fr", "it", "ru"])
+@pytest.mark.parametrize("code", CODES)
 def test_every_error_note_and_problem_has_words(code: str) -> None:
     found = words(code)
     said = found["error"].keys() | found["games"]["hare-and-tortoise"]["reason"].keys()

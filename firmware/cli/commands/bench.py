@@ -12,10 +12,11 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from engine.catalogue import DEFAULT
+from firmware.cli.options import add_data_option
 from firmware.cli.text import wrapped
 from firmware.config.board_file import add_board_option, add_config_option, add_demo_option, load_settings, open_board
 from firmware.config.editions import load_games
-from firmware.config.paths import JOURNAL, data_folder
+from firmware.config.paths import JOURNAL
 from firmware.config.toml_file import FileFaultError
 from firmware.journal.booked_game import BookedGame
 from firmware.journal.journal import Journal
@@ -62,7 +63,7 @@ def configure(parser: ArgumentParser) -> None:
     add_board_option(parser)
     add_config_option(parser)
     add_demo_option(parser)
-    parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="on whose disk to book")
+    add_data_option(parser, "on whose disk to book")
 
 
 def run(args: Namespace) -> int:
@@ -74,9 +75,6 @@ def run(args: Namespace) -> int:
         measures.append(measure_bookings(args.data, clock))
     except (FileFaultError, HardwareError) as error:
         print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
         return 1
     print(f"{'':44} {'median':>11} {'p99':>11}")
     print("\n".join(line for measure in measures for line in measure.lines()))

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from firmware.cli.options import EVERYWHERE, add_port_option, data_path, port_words
 from firmware.config.board_file import add_config_option
 from firmware.config.editions import configuration_folder, load_games
 from firmware.config.paths import data_folder
@@ -24,11 +25,10 @@ from web_ui.settings import PortError
 if TYPE_CHECKING:
     from firmware.club.collector import BrokerSettings
 
-EVERYWHERE = "::"
 PORT = 8010
 DONE, FAULTY = 0, 2
 PORTS = {"mqtt": 1883, "mqtts": 8883}
-NEEDS = "A club needs more than a board: pip install 'hareboard[club]'"
+NEEDS = "A club needs more packages than a board. In the folder of hareboard: pip install '.[club]'"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--user", help="the name at the broker (default: the collector's, if boards were added here)")
     parser.add_argument("--password-file", type=Path, metavar="FILE", help="where its password stands")
     parser.add_argument("--host", default=EVERYWHERE, help="the address of the wall (default: all of this machine)")
-    parser.add_argument("--port", type=int, default=PORT, help=f"the port of the wall ({PORT})")
+    add_port_option(parser, PORT, "the wall")
     parser.add_argument(
         "--webhooks", type=Path, metavar="FILE", help="addresses that are told every result, one a line"
     )
@@ -56,7 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _add_database(parser: argparse.ArgumentParser) -> None:
     folder = data_folder() / "club"
-    parser.add_argument("--data", type=Path, default=folder, metavar="DIR", help=f"where all is kept ({folder})")
+    parser.add_argument("--data", type=data_path, default=folder, metavar="DIR", help=f"where all is kept ({folder})")
     parser.add_argument("--database", metavar="ADDRESS", help="postgresql://... instead of a file in that folder")
     parser.add_argument(
         "--prefix", default=DEFAULT_PREFIX, type=_prefix, help=f"what all topics begin with ({DEFAULT_PREFIX})"
@@ -88,9 +88,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"{NEEDS} ({error})", file=sys.stderr)
         return FAULTY
     except PortError as error:
-        print(f"cannot listen on port {args.port}: {error.strerror or error}. Try another --port.", file=sys.stderr)
+        print(port_words(error, args.host, args.port), file=sys.stderr)
         return FAULTY
-    except (ClubError, FileFaultError, CertificateError, OSError) as error:
+    except (ClubError, FileFaultError, CertificateError) as error:
         print(error, file=sys.stderr)
         return FAULTY
     return DONE

@@ -5,8 +5,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from firmware.cli.commands.doctor import examination
+from firmware.cli.options import add_data_option
 from firmware.config.board_file import add_board_option, add_config_option, load_settings
-from firmware.config.paths import data_folder
 from firmware.config.toml_file import FileFaultError
 from firmware.service.diagnostics import as_text, folder_facts, machine_facts, system_log
 from hardware.settings import Settings
@@ -20,7 +20,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="where to; without it, to the screen")
     add_board_option(parser)
     add_config_option(parser)
-    parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
+    add_data_option(parser)
 
 
 def run(args: Namespace) -> int:

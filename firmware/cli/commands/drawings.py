@@ -11,6 +11,9 @@ from firmware.config.editions import load_games
 from firmware.config.toml_file import FileFaultError
 from firmware.drawings.everything import all_files, write_files
 
+LISTED = 6
+"""How many values of an option are written out in the help."""
+
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the options."""
@@ -21,11 +24,15 @@ def configure(parser: ArgumentParser) -> None:
         if game.facets.art is not None:
             options |= {option.key: option for option in game.facets.art.options if option.key not in options}
     for key, option in options.items():
-        parser.add_argument(f"--{key}", choices=option.values, help=option.help)
+        few = len(option.values) <= LISTED
+        parser.add_argument(f"--{key}", choices=option.values, metavar=None if few else key.upper(), help=option.help)
 
 
 def run(args: Namespace) -> int:
     """Write the files."""
+    if args.out.exists() and not args.out.is_dir():
+        print(f"{args.out} is a file; --out takes a folder", file=sys.stderr)
+        return 2
     try:
         settings = load_settings(args.config)
     except FileFaultError as error:

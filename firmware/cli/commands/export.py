@@ -1,13 +1,12 @@
 """Write all games, finished, dropped and open, into one compressed file."""
 
 import argparse
-import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from firmware.cli.data_files import counting, open_journal, serve_as_owner
-from firmware.config.paths import JOURNAL, data_folder
+from firmware.cli.data_files import counting, has_journal, open_journal, serve_as_owner
+from firmware.cli.options import add_data_option
 from firmware.journal.errors import JournalError
 from firmware.journal.transfer import export_parts
 from web_ui.security.atomic_file import writing_whole
@@ -18,22 +17,21 @@ DONE, FAULTY = 0, 2
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="where to; without it, to standard output")
-    parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
+    add_data_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Export; 2 if it cannot be done."""
-    if not (args.data / JOURNAL).exists():
-        print(f"there are no games in {args.data}", file=sys.stderr)
+    if args.file is None and sys.stdout.isatty():
+        print("the games are no text for a screen: hareboard export games.jsonl.gz", file=sys.stderr)
+        return FAULTY
+    if not has_journal(args.data):
         return FAULTY
     try:
         serve_as_owner(args.data)
         with open_journal(args.data) as journal, counting("games exported") as progress:
             _write(args.file, export_parts(journal, progress))
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAULTY
-    except (JournalError, OSError) as error:
+    except JournalError as error:
         print(error, file=sys.stderr)
         return FAULTY
     return DONE

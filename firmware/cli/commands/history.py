@@ -3,11 +3,10 @@
 import argparse
 import asyncio
 import sys
-from pathlib import Path
 
-from firmware.cli.data_files import open_journal, serve_as_owner
+from firmware.cli.data_files import has_journal, open_journal, serve_as_owner
+from firmware.cli.options import add_data_option
 from firmware.config.editions import configuration_folder, load_games
-from firmware.config.paths import JOURNAL, data_folder
 from firmware.config.toml_file import FileFaultError
 from firmware.journal.errors import JournalError
 from firmware.service.caretaker import put_in_order
@@ -19,13 +18,12 @@ TOLD = 20
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("--rebuild", action="store_true", help="make all summaries and figures anew from the games")
-    parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
+    add_data_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Tell the last games; 2 if it cannot be done."""
-    if not (args.data / JOURNAL).exists():
-        print(f"there are no games in {args.data}", file=sys.stderr)
+    if not has_journal(args.data):
         return FAULTY
     try:
         games = load_games(configuration_folder())
@@ -37,7 +35,10 @@ def run(args: argparse.Namespace) -> int:
             if args.rebuild:
                 print(f"{made} summaries made anew")
                 return DONE
-            for past in journal.archive.page(None, TOLD):
+            finished = journal.archive.page(None, TOLD)
+            if not finished:
+                print(f"no game in {args.data} is finished yet")
+            for past in finished:
                 print(f"{past.ended[:10]:10}  {past.length:4} actions  {', '.join(past.places)}  {past.title}")
     except (FileFaultError, JournalError, OSError) as error:
         print(error, file=sys.stderr)

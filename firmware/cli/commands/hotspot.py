@@ -1,10 +1,20 @@
 """Let phones join a Wi-Fi of the board itself, where there is none; nothing of it is switched on unless you say so."""
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 
 from firmware.cli.commands.play import PORT
-from firmware.system.hotspot import ADDRESS, Hotspot, HotspotError, known, new_password, switch_off, switch_on
+from firmware.system.hotspot import (
+    ADDRESS,
+    Hotspot,
+    HotspotError,
+    NoNetworkManagerError,
+    known,
+    new_password,
+    switch_off,
+    switch_on,
+)
 
 DONE, FAULTY = 0, 2
 SHORTEST, LONGEST = 8, 63
@@ -33,7 +43,9 @@ def run(args: Namespace) -> int:
             before = Hotspot(args.name, password)
             switch_on(before, args.device)
     except HotspotError as error:
-        print(f"{error}\nIt needs root: sudo hareboard hotspot {args.what}", file=sys.stderr)
+        print(error, file=sys.stderr)
+        if os.geteuid() != 0 and not isinstance(error, NoNetworkManagerError):
+            print(f"It needs root: sudo hareboard hotspot {args.what}", file=sys.stderr)
         return FAULTY
     if before is None:
         print("There is no hotspot: sudo hareboard hotspot on", file=sys.stderr)

@@ -1,6 +1,7 @@
 """Read the games of an exported file into the journal; games that are there already are not doubled."""
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -9,8 +10,9 @@ from pathlib import Path
 from typing import BinaryIO
 
 from firmware.cli.data_files import counting, open_journal, serve_as_owner
+from firmware.cli.options import add_data_option
+from firmware.cli.text import in_words
 from firmware.config.editions import configuration_folder, load_games
-from firmware.config.paths import data_folder
 from firmware.config.toml_file import FileFaultError
 from firmware.journal.errors import JournalError
 from firmware.journal.replay import summary_of
@@ -25,7 +27,7 @@ _PART = 2**16
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a file made by hareboard export; - for standard input")
-    parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
+    add_data_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -42,8 +44,11 @@ def run(args: argparse.Namespace) -> int:
     except TransferError as error:
         print(f"{args.file}: nothing was imported\n{error}", file=sys.stderr)
         return FAULTY
-    except (FileFaultError, JournalError, OSError) as error:
+    except (FileFaultError, JournalError) as error:
         print(error, file=sys.stderr)
+        return FAULTY
+    except OSError as error:
+        print(f"nothing was imported: {in_words(error)}", file=sys.stderr)
         return FAULTY
     print(f"{done.added} games added, {done.continued} continued, {done.known} known already")
     return DONE
@@ -52,6 +57,10 @@ def run(args: argparse.Namespace) -> int:
 def _opened(path: Path) -> BinaryIO:
     if path == STANDARD_INPUT:
         return os.fdopen(os.dup(sys.stdin.fileno()), "rb")
+    if path.is_symlink():
+        raise OSError(errno.ELOOP, "it is a link; name the file itself", str(path))
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     return os.fdopen(os.open(path, os.O_RDONLY | os.O_NOFOLLOW), "rb")
 
 

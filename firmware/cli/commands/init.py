@@ -3,7 +3,7 @@
 import sys
 from argparse import ArgumentParser, Namespace
 
-from firmware.config.board_file import add_config_option, default_path, new_file, write_file
+from firmware.config.board_file import FILE_NAME, add_config_option, default_path, new_file, write_file
 from hardware.settings import Settings
 
 
@@ -16,6 +16,9 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Write the file."""
     path = args.config or default_path()
+    if path.is_dir():
+        print(f"{path} is a folder: hareboard init --config {path / FILE_NAME}", file=sys.stderr)
+        return 1
     if path.exists() and not args.force:
         print(f"{path} is there already; --force writes over it", file=sys.stderr)
         return 1

@@ -11,11 +11,21 @@ from typing import Any
 from engine.bots.arena import LONGEST
 from engine.bots.levels import Level
 from engine.game import AnyGame
-from firmware.cli.game_options import OptionError, add_form_options, chosen_game, form_answers
+from firmware.cli.game_options import (
+    LEVELS,
+    OptionError,
+    add_form_options,
+    check_answer,
+    check_players,
+    chosen_game,
+    form_answers,
+)
+from firmware.cli.options import at_least_one
 from firmware.cli.tournament import Score, duels, run_tournament
 from firmware.config.toml_file import FileFaultError
 
 GAMES = 400
+FEWEST_LEVELS = 2
 COUNTS = (2, 4)
 END_AT_THE_WINNER = {"end": "first"}
 """Who wins is all that counts here: a game whose form knows it ends with the winner."""
@@ -23,14 +33,23 @@ END_AT_THE_WINNER = {"end": "first"}
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--games", type=int, default=GAMES, help=f"how many games of each duel ({GAMES})")
+    parser.add_argument("--games", type=at_least_one, default=GAMES, help=f"how many games of each duel ({GAMES})")
     parser.add_argument("--players", type=int, nargs="+", default=list(COUNTS), help="numbers of players (2 4)")
-    parser.add_argument("--levels", nargs="+", type=Level, choices=list(Level), default=list(Level))
+    parser.add_argument(
+        "--levels",
+        nargs="+",
+        choices=LEVELS,
+        default=LEVELS,
+        metavar="LEVEL",
+        help=f"two or more of {', '.join(LEVELS)}",
+    )
     parser.add_argument("--editions", nargs="+", default=[], help="editions to play by, side by side")
     add_form_options(parser)
     parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same games (1)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="on how many processes")
-    parser.add_argument("--limit", type=int, default=LONGEST, help=f"give a game up after so many actions ({LONGEST})")
+    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, help="on how many processes")
+    parser.add_argument(
+        "--limit", type=at_least_one, default=LONGEST, help=f"give a game up after so many actions ({LONGEST})"
+    )
     parser.add_argument("--file", type=Path, help="keep every game here, and go on from there the next time")
     parser.add_argument("--json", action="store_true", help="print the scores as JSON")
 
@@ -43,7 +62,9 @@ def run(args: argparse.Namespace) -> int:
     except (FileFaultError, OptionError) as error:
         print(error, file=sys.stderr)
         return 2
-    wanted = duels(args.levels, args.players, answers)
+    wanted = duels([Level(level) for level in args.levels], args.players, answers)
+    if args.file is not None:
+        args.file.open("ab").close()  # before the games: they could not be kept
     try:
         scores = run_tournament(game, wanted, args.games, args.seed, args.jobs, args.file, _progress(), args.limit)
     except KeyboardInterrupt:
@@ -55,11 +76,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _answers(args: argparse.Namespace, game: AnyGame) -> list[Mapping[str, str]]:
     """Return how the form is answered, once for each edition."""
+    if len(args.levels) < FEWEST_LEVELS:
+        raise OptionError(f"one level has nobody to play against: --levels takes two or more of {', '.join(LEVELS)}")
+    for count in args.players:
+        check_players(game, count)
     fields = {field.key: field for field in game.form().fields}
     chosen = {key: value for key, value in END_AT_THE_WINNER.items() if key in fields} | form_answers(args, game)
     for edition in args.editions:
-        if "edition" not in fields or edition not in [choice.value for choice in fields["edition"].choices]:
-            raise OptionError(f"{game.name} has no edition {edition!r}")
+        check_answer(game, "edition", edition)
     return [chosen | {"edition": edition} for edition in args.editions] or [chosen]
 
 

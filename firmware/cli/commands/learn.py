@@ -24,7 +24,7 @@ from hardware.cells import CELLS
 from hardware.clock import Clock, SystemClock, VirtualClock
 from hardware.errors import HardwareError
 from hardware.learn import Finished, Learner, Learnt
-from hardware.settings import Settings
+from hardware.settings import Settings, render_cells
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SimulatedFault, Trouble
 from hardware.simulated.person import LearningPerson
@@ -107,7 +107,12 @@ def _conclude(learnt: Learnt, settings: Settings, path: Path | None) -> int:
     if path is None:
         print("Nothing was written: this board is simulated. --config FILE writes it there.")
     else:
-        write_cells(path, wiring)
+        try:
+            write_cells(path, wiring)
+        except OSError as error:
+            print(f"{path} cannot be written: {error.strerror}. What was learnt, to be put there by hand:\n")
+            print(render_cells(wiring))
+            return 1
         print(f"Wrote the table of cells to {path}")
     if missing:
         print(wrapped(f"When the reeds are mended: hareboard learn --cells {' '.join(missing)}"))

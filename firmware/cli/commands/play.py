@@ -11,13 +11,13 @@ from typing import TypeVar
 
 from firmware.app import Ready, Wishes
 from firmware.app import run as run_board
+from firmware.cli.options import EVERYWHERE, add_data_option, add_port_option, port_words
 from firmware.config.board_file import add_board_option, add_config_option, load_settings
 from firmware.config.editions import configuration_folder, load_games
 from firmware.config.mqtt_options import MqttOptions, load_mqtt_options
-from firmware.config.paths import data_folder
 from firmware.config.toml_file import FileFaultError
 from firmware.config.web_options import WebOptions, load_web_options
-from firmware.journal.errors import JournalError
+from firmware.journal.errors import JournalBusyError, JournalError
 from firmware.journal.replay import ReplayError
 from firmware.system.log_buffer import LogBuffer
 from hardware.errors import HardwareError
@@ -25,7 +25,6 @@ from hardware.settings import Settings
 from web_ui.security.certificate import CertificateError, tls_context
 from web_ui.settings import PortError
 
-EVERYWHERE = "::"
 PORT = 8000
 PLAYED, FAULTY = 0, 2
 ANOTHER_WAY = """If its edition was your own, put the file of the edition back.
@@ -40,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_board_option(parser)
     add_config_option(parser)
     parser.add_argument("--host", default=EVERYWHERE, help="the address to listen on (default: all of this machine)")
-    parser.add_argument("--port", type=int, default=PORT, help=f"the port of the pages ({PORT})")
+    add_port_option(parser, PORT, "the pages")
     parser.add_argument(
         "--bench",
         action="store_true",
@@ -54,7 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--seed", help="let dice and cards fall, and bots choose, by this word, the same every time")
-    parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
+    add_data_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -84,7 +83,10 @@ def run(args: argparse.Namespace) -> int:
         print(f"The unfinished game cannot go on: {error}.\n{ANOTHER_WAY}", file=sys.stderr)
         return FAULTY
     except PortError as error:
-        print(f"cannot listen on port {args.port}: {error.strerror or error}. Try --port 8080.", file=sys.stderr)
+        print(port_words(error, args.host, args.port), file=sys.stderr)
+        return FAULTY
+    except JournalBusyError as error:
+        print(f"{error}\nStop it, or play from another folder with --data DIR; {args.data} is in use.", file=sys.stderr)
         return FAULTY
     except (FileFaultError, CertificateError, JournalError, HardwareError, OSError) as error:
         print(error, file=sys.stderr)

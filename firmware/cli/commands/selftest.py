@@ -13,12 +13,12 @@ from firmware.config.board_file import add_board_option, add_config_option, add_
 from firmware.config.toml_file import FileFaultError
 from hardware.cells import CELLS
 from hardware.clock import Clock, SystemClock, VirtualClock
-from hardware.errors import HardwareError
+from hardware.errors import HardwareError, TraceError
 from hardware.ports import Board, Button
 from hardware.selftest import SWEEP_SECONDS, Findings, SelfTest, sweep
 from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.person import TryingPerson
-from hardware.trace import Player, Recorder, read_trace
+from hardware.trace import Moment, Player, Recorder, read_trace
 
 SCAN_SECONDS = 0.02
 
@@ -40,9 +40,6 @@ def run(args: Namespace) -> int:
         findings = _test(args)
     except (FileFaultError, HardwareError) as error:
         print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
         return 1
     print(_told(findings))
     return 0 if findings.healthy() else 1
@@ -79,7 +76,7 @@ def _test(args: Namespace) -> Findings:
     with ExitStack() as opened:
         clock: Clock = VirtualClock() if args.replay or args.board == "simulated" else SystemClock()
         if args.replay:
-            player = Player(read_trace(opened.enter_context(args.replay.open(encoding="utf-8"))), clock)
+            player = Player(_read(args.replay), clock)
             return selftest(player, clock, over=player.ended)
         settings = load_settings(args.config)
         if args.board == "simulated":
@@ -89,6 +86,14 @@ def _test(args: Namespace) -> Findings:
             return selftest(_recorded(simulated, args.record, clock, opened), clock, over=_never(person.act))
         board = opened.enter_context(open_board(args.board, settings, clock))
         return selftest(_recorded(board, args.record, clock, opened), clock)
+
+
+def _read(path: Path) -> tuple[Moment, ...]:
+    with path.open(encoding="utf-8") as file:
+        try:
+            return read_trace(file)
+        except TraceError as error:
+            raise TraceError(f"{path}: {error}") from error
 
 
 def _recorded(board: Board, path: Path | None, clock: Clock, opened: ExitStack) -> Board:

@@ -19,6 +19,7 @@ from engine.study import Plan, Study
 from firmware.cli.game_options import OptionError, add_form_options, chosen_game, form_variants
 from firmware.cli.lab import LEVEL_NAMES, plans, side_by_side, title_of
 from firmware.cli.lab_chart import chart
+from firmware.cli.options import at_least_one
 from firmware.cli.studies import simulate
 from firmware.config.toml_file import FileFaultError
 
@@ -30,31 +31,25 @@ BAR = 30
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--games", type=_at_least_one, default=1000, help="how many games of each kind (1000)")
+    parser.add_argument("--games", type=at_least_one, default=1000, help="how many games of each kind (1000)")
     parser.add_argument("--players", type=int, nargs="+", default=[PLAYERS], help=f"how many players ({PLAYERS})")
     parser.add_argument(
         "--levels",
         nargs="+",
         action="append",
         choices=LEVEL_NAMES,
-        help="how strong the bots are: one level for all, or one for each seat; random for chance (skilled); "
-        "given again, another mix to compare",
+        metavar="LEVEL",
+        help=f"how strong the bots are ({', '.join(LEVEL_NAMES)}): one level for all, or one for each seat; random for "
+        "chance; given again, another mix to compare (skilled)",
     )
     add_form_options(parser, several=True)
     parser.add_argument("--seed", type=int, help="the same seed plays the same games")
-    parser.add_argument("--jobs", type=_at_least_one, default=os.cpu_count() or 1, help="on how many processes")
+    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, help="on how many processes")
     parser.add_argument(
-        "--limit", type=_at_least_one, default=LIMIT, help=f"give a game up after so many actions ({LIMIT})"
+        "--limit", type=at_least_one, default=LIMIT, help=f"give a game up after so many actions ({LIMIT})"
     )
     parser.add_argument("--json", action="store_true", help="print everything as JSON, a list with an entry a kind")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="draw a chart into a file")
-
-
-def _at_least_one(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"a number from 1 on, not {number}")
-    return number
 
 
 def run(args: argparse.Namespace) -> int:
@@ -65,6 +60,8 @@ def run(args: argparse.Namespace) -> int:
     except (FileFaultError, OptionError) as error:
         print(error, file=sys.stderr)
         return 2
+    if args.svg is not None:
+        args.svg.touch()  # before the games: whoever cannot have the chart need not wait for them
     progress = _progress(args.games * len(wanted))
     figures: list[dict[str, Any]] = []
     try:

@@ -4,15 +4,15 @@ import argparse
 import sys
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 from engine.game import AnyGame, SetupError
 from engine.text_game import TextGame
 from firmware.cli.game_options import OptionError, add_form_options, form_answers
+from firmware.cli.options import add_data_option
 from firmware.config.editions import configuration_folder, load_games
 from firmware.config.language import Language, load_language
-from firmware.config.paths import JOURNAL, data_folder
+from firmware.config.paths import JOURNAL
 from firmware.config.toml_file import FileFaultError
 from firmware.journal.booked_game import BookedGame
 from firmware.journal.chance import JournalChance, board_secret
@@ -40,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     chance.add_argument(
         "--real-dice", action="store_true", help="roll a real die or draw real cards, and type what fell"
     )
-    parser.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where the games are kept")
+    add_data_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:

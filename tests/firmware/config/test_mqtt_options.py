@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from firmware.config.board_file import MQTT_EXAMPLE, load_settings, new_file
+from firmware.config.language import languages
 from firmware.config.mqtt_options import (
     CREDENTIAL,
     KEYS,
@@ -62,7 +63,7 @@ colour = 1
         f"{path}:6: password_file needs user",
         f"{path}:7: 'a/#' cannot lead topics: letters, digits, - and _, like hareboard",
         f"{path}:8: a board needs a name",
-        f"{path}:9: there is no language 'xx'; known: 'de', 'en', 'fr', 'it', 'ru'",
+        f"{path}:9: there is no language 'xx'; known: {', '.join(map(repr, languages()))}",
         f"{path}:10: there is no 'colour' here; known: {', '.join(KEYS)}",
     )
 

@@ -134,9 +134,9 @@ def test_the_chain_of_a_finished_game_is_seen_through() -> None:
     entries = tuple((str(entry.kind), entry.text, entry.hash, entry.at) for entry in record.entries)
     sound = FinishedGame("kitchen-1", record.key, record.name, entries, ())
     assert sound.record().entries == record.entries
-    forged = tuple((kind, text.replace("5", "6"), *rest) for kind, text, *rest in entries)
+    forged = tuple((kind, text.replace("5", "6"), mark, at) for kind, text, mark, at in entries)
     with pytest.raises(ValueError, match="changed"):
-        FinishedGame("kitchen-1", record.key, record.name, forged, ()).record()  # type: ignore[arg-type]
+        FinishedGame("kitchen-1", record.key, record.name, forged, ()).record()
 
 
 def test_a_players_id_is_the_first_part_of_a_hash_of_the_key() -> None:

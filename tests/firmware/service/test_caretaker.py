@@ -39,6 +39,14 @@ def test_a_journal_that_waits_for_room_opens_when_there_is_some(tmp_path: Path) 
         assert (service.seats, service.snapshot(HOST)["offer"]) == (("Anna", "Ben", "Cleo", "Dan"), "resume")
 
 
+def test_what_keeps_a_journal_from_opening_is_logged_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / JOURNAL).mkdir()
+    journal, _, _ = Journal.open_or_wait(tmp_path / JOURNAL)
+    caretaker = Caretaker(ServiceTable.of(journal).service)
+    assert [caretaker.find_room() for _ in range(3)] == [False] * 3
+    assert [record.name for record in caplog.records].count("firmware.service.caretaker") == 1
+
+
 def test_a_summary_that_is_missing_is_made_and_counted_once(tmp_path: Path) -> None:
     with journal_at(tmp_path) as journal:
         play(journal)

@@ -40,5 +40,5 @@ def test_what_is_slow_comes_with_advice() -> None:
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
 
-    assert main(["bench", "--demo", "--data", str(tmp_path / "file")]) == 1
-    assert "file" in capsys.readouterr().err
+    assert main(["bench", "--demo", "--data", str(tmp_path / "file" / "games")]) == 2
+    assert f"hareboard: {tmp_path / 'file' / 'games'}: Not a directory" in capsys.readouterr().err

@@ -60,5 +60,8 @@ def test_mistakes_in_the_file_are_told(tmp_path: Path, capsys: pytest.CaptureFix
 def test_a_place_that_cannot_be_written_to_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("")
 
-    assert main(["drawings", "--out", str(tmp_path / "file"), "--track", "A", "--animal", "tortoise"]) == 1
+    chosen = ["--track", "A", "--animal", "tortoise"]
+    assert main(["drawings", "--out", str(tmp_path / "file"), *chosen]) == 2
+    assert "file is a file; --out takes a folder" in capsys.readouterr().err
+    assert main(["drawings", "--out", str(tmp_path / "file" / "in it"), *chosen]) == 1
     assert "cannot be written to" in capsys.readouterr().err

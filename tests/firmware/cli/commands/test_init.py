@@ -42,3 +42,8 @@ def test_a_place_that_cannot_be_written_to_is_told(tmp_path: Path, capsys: pytes
 
     assert main(["init", "--config", str(tmp_path / "file" / "board.toml")]) == 1
     assert "cannot be written: File exists" in capsys.readouterr().err
+
+
+def test_a_folder_is_never_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["init", "--force", "--config", str(tmp_path)]) == 1
+    assert f"hareboard init --config {tmp_path / 'board.toml'}" in capsys.readouterr().err

@@ -74,3 +74,16 @@ def test_a_faulty_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
     assert main(["learn", "--demo", "--config", str(path)]) == 1
     assert "board.toml:2: gamma must be a number from 1 to 3, not 9" in capsys.readouterr().err
+
+
+def test_what_was_learnt_is_not_lost_when_the_file_cannot_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "board.toml"
+    main(["init", "--config", str(path)])
+    (tmp_path / "board.toml.old").mkdir()
+
+    assert main(["learn", "--demo", "--config", str(path), "--cells", "1"]) == 1
+    told = capsys.readouterr().out
+    assert f"{path} cannot be written: " in told
+    assert "[cells]\n" in told

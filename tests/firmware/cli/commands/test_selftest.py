@@ -59,9 +59,17 @@ def test_a_file_that_is_no_trace_is_told(tmp_path: Path, capsys: pytest.CaptureF
     trace.write_text("nonsense\n")
 
     assert main(["selftest", "--replay", str(trace)]) == 1
-    assert "line 1: a trace begins with" in capsys.readouterr().err
+    assert f"{trace}: line 1: a trace begins with" in capsys.readouterr().err
 
 
 def test_a_trace_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["selftest", "--replay", str(tmp_path / "test.trace")]) == 1
+    assert main(["selftest", "--replay", str(tmp_path / "test.trace")]) == 2
     assert "No such file or directory" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_text_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    trace = tmp_path / "test.trace"
+    trace.write_bytes(b"\xff\xfe")
+
+    assert main(["selftest", "--replay", str(trace)]) == 1
+    assert capsys.readouterr().err == f"{trace}: not a text file in UTF-8\n"
