@@ -129,8 +129,8 @@ def test_pages_and_menus_fit(
         for tab in page.locator(".tabs button").all():
             tab.click()
             page.wait_for_function(DRESSED)
-            wrong_here = misfits(page, devices) + wordless(page)
-            assert (address, tab.inner_text(), wrong_here) == (address, tab.inner_text(), [])
+            where = (address, tab.inner_text())
+            assert (where, misfits(page, devices), wordless(page)) == (where, [], [])
         page.locator("[aria-haspopup=dialog]").first.click()
         page.locator("dialog[open]").wait_for()
         assert (address, misfits(page, devices)) == (address, [])
