@@ -147,7 +147,10 @@ def _broker(args: argparse.Namespace) -> "BrokerSettings":
     if user is None and (args.data / COLLECTOR_PASSWORD).exists():
         user, file = COLLECTOR, args.data / COLLECTOR_PASSWORD
     password = file.read_text("utf-8").strip() if file else None
-    tls = ssl.create_default_context(cafile=args.ca) if parts.scheme == "mqtts" else None
+    try:
+        tls = ssl.create_default_context(cafile=args.ca) if parts.scheme == "mqtts" else None
+    except OSError as error:
+        raise ClubError(f"--ca {args.ca}: {error.strerror or error}") from error
     kept_at = args.database or str(args.data.resolve())
     client = f"hareboard-club-{sha256(kept_at.encode()).hexdigest()[:12]}"
     return BrokerSettings(parts.hostname, port or PORTS[parts.scheme], args.prefix, user, password, tls, client)

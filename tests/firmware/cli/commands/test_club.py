@@ -86,3 +86,9 @@ def test_tls_asks_for_a_certificate_of_the_right_name(tmp_path: Path) -> None:
     assert broker.port == 8883
     assert broker.tls is not None
     assert (broker.tls.verify_mode, broker.tls.check_hostname) == (ssl.CERT_REQUIRED, True)
+
+
+def test_an_authority_that_is_not_there_is_told_by_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--data", str(tmp_path), "--broker", "mqtts://localhost", "--ca", str(tmp_path / "ca.pem")]
+    assert main(["club", *words]) == 2
+    assert f"--ca {tmp_path / 'ca.pem'}: No such file or directory" in capsys.readouterr().err
