@@ -200,8 +200,10 @@ def _line(port: int, process: "subprocess.Popen[bytes]") -> ClientConnection:
     until = time.monotonic() + SLOW
     while True:
         try:
-            return connect(f"ws://{LOOPBACK}:{port}/session", max_size=None, proxy=None, **PATIENT)
+            line: ClientConnection = connect(f"ws://{LOOPBACK}:{port}/session", max_size=None, proxy=None, **PATIENT)
         except OSError:
             if process.poll() is not None or time.monotonic() > until:
                 raise
             time.sleep(0.05)
+        else:
+            return line

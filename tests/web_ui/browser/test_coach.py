@@ -11,7 +11,7 @@ pytest.importorskip("playwright")
 from playwright.sync_api import Browser, Page, expect
 
 from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
-from tests.effort import effort
+from tests.effort import PATIENCE, effort
 from tests.web_ui.browser.board import RunningBoard, running_board
 from tests.web_ui.browser.browsing import PHONE, borrow, watch
 from tests.web_ui.browser.games import MIDGAME, keep_finished, on
@@ -19,6 +19,8 @@ from tests.web_ui.browser.test_axe import AXE, findings
 from tests.web_ui.browser.test_fit import too_wide
 
 Starter = Callable[..., RunningBoard]
+THINKING = 5 * PATIENCE * 1000
+"""Milliseconds to wait for a coach, whose process stands back behind all others."""
 NEARLY_HOME = (
     PlayerSetup("Anna", carrots=12, lettuces=0, runners=on(61)),
     PlayerSetup("Ben", carrots=30, lettuces=2, runners=on(20)),
@@ -28,7 +30,7 @@ NEARLY_HOME = (
 
 def ideas(page: Page) -> list[str]:
     """Return the ideas that a page shows."""
-    expect(page.locator(".ideas li")).to_have_count(3)
+    expect(page.locator(".ideas li")).to_have_count(3, timeout=THINKING)
     return page.locator(".ideas li").all_inner_texts()
 
 
@@ -89,7 +91,7 @@ def test_a_finished_game_is_looked_at_again(chromium: Browser, tmp_path: Path, l
         page.goto(f"{board.address}/")
         page.locator(".tabs button").last.click()
         page.locator(".past > button:not([aria-expanded])").click()
-        expect(page.locator(".turning-points li")).to_have_count(3)
+        expect(page.locator(".turning-points li")).to_have_count(3, timeout=THINKING)
         expect(page.locator(".coach-chart")).to_have_count(3)
         point = page.locator(".turning-points button").first
         said = point.locator("small").last.inner_text()

@@ -90,6 +90,7 @@ export class Connection {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`);
     this.socket = socket;
     this.openedAt = this.heardAt = Date.now();
+    this.fruitless = this.fresh ? Math.min(this.fruitless + 1, MOST_DOUBLINGS) : 0;
     // The first snapshot of a socket counts whatever came before; after that an older one never follows a newer one.
     this.fresh = true;
     socket.onopen = () => this.greet();
@@ -142,7 +143,6 @@ export class Connection {
       case "snapshot":
         if (!this.fresh && this.snapshot && message.version < this.snapshot.version) return;
         this.fresh = false;
-        this.fruitless = 0;
         this.snapshot = message;
         this.receivedAt = performance.now();
         break;
@@ -230,19 +230,13 @@ export class Connection {
     this.doubt = undefined;
   }
 
-  /** @param {number} waited milliseconds */
-  waitForPicture(waited) {
-    if (waited <= LONG_PATIENCE * 2 ** this.fruitless) return;
-    this.fruitless = Math.min(this.fruitless + 1, MOST_DOUBLINGS);
-    this.open();
-  }
-
   tick() {
     const now = Date.now();
     const slept = now - this.tickedAt > JUMP;
     this.tickedAt = now;
     if (slept) this.wake();
-    else if (!this.welcomed || this.fresh) this.socket && this.waitForPicture(now - this.openedAt);
+    else if (!this.welcomed || this.fresh)
+      this.socket && now - this.openedAt > LONG_PATIENCE << this.fruitless && this.open();
     else if (now - this.heardAt > SILENCE) this.ask(LONG_PATIENCE);
     else for (const command of this.commands.values()) if (now - command.saidAt > REPEAT) this.utter(command);
   }
