@@ -76,6 +76,17 @@ def nth(mask: i64, n: int) -> int:
     return 10 + nth(mask >> 10, n - len(places))
 
 
+def places(mask: i64) -> list[int]:
+    """Return the places of the bits in a set that fits into a machine word, counted from 1."""
+    found: list[int] = []
+    base = 0
+    while mask:
+        found.extend([base + place for place in _PLACES[mask & 0x3FF]])
+        mask >>= 10
+        base += 10
+    return found
+
+
 def count(mask: i64) -> i64:
     """Return the size of a set that fits into a machine word."""
     mask -= mask >> 1 & 0x5555555555555555

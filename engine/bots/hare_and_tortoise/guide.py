@@ -1,22 +1,23 @@
 """A fast player that plays by the tables: it guides the games that a search plays ahead.
 
-What a runner could do from a space with a hand is worked out once and kept; only what stands in the way, and the
-position, is looked at every time.
+A lone runner takes what its landings promise. What two runners could do from their spaces with a hand is worked out
+once and kept; only what stands in the way is looked at every time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
+from engine.bots.hare_and_tortoise.landing import Landing, arrival, landings
 from engine.bots.hare_and_tortoise.lone_runner import RICHEST
 from engine.bots.hare_and_tortoise.outlook import mixed_turns, pair_turns
 from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import Rules
 from engine.hare_and_tortoise.standing import STAKE
-from engine.hare_and_tortoise.vocabulary import FINISH, HareOption, Kind
+from engine.hare_and_tortoise.vocabulary import FINISH
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,30 +29,6 @@ SECOND_THOUGHTS: Final = 0.1
 """How often the guide does not do what looks best, so that the games that it plays differ."""
 
 Uniform = Callable[[], float]
-Idea: TypeAlias = "tuple[i64, int, int, tuple[float, ...]]"
-"""The bit that must be free, the code, the space, and the turns left by the position there."""
-
-
-@lru_cache(MOST_KEPT)
-def ideas(rules: Rules, limit: int, lettuces: int, space: int, carrots: int) -> tuple[Idea, ...]:
-    """Return what a lone runner may do best, whoever stands in the way."""
-    positions = range(1, len(rules.seat_of) + 1)
-    tables = [mixed_turns(rules, position, limit) for position in positions]
-    found: list[Idea] = []
-    for code, target, hand in ways(rules, space, carrots):
-        if target == FINISH:
-            if not lettuces and hand <= limit:
-                found.append((0, code, target, (0.0,) * (len(tables) + 1)))
-            continue
-        arrived = [arrival(rules, target, position, lettuces, hand) for position in positions]
-        if None not in arrived:
-            turns = tuple(
-                lost + table[held][target][min(left, RICHEST)]
-                for table, (lost, held, left) in zip(tables, filter(None, arrived), strict=True)
-            )
-            found.append((0 if target == space else codes.SPACE_BITS[target], code, target, (0.0, *turns)))
-    found.sort(key=lambda idea: min(idea[3][1:]))
-    return tuple(found[:MOST_IDEAS])
 
 
 def ways(rules: Rules, space: int, carrots: int) -> list[tuple[int, int, int]]:
@@ -71,23 +48,6 @@ def ways(rules: Rules, space: int, carrots: int) -> list[tuple[int, int, int]]:
         if carrots >= STAKE:
             found.append((codes.STAY_PAY, space, carrots - STAKE))
     return found
-
-
-def arrival(rules: Rules, space: int, position: int, lettuces: int, carrots: int) -> tuple[int, int, int] | None:
-    """Return the turns that are spent, the lettuces and the carrots at the next decision after arriving on a space."""
-    kind = rules.kinds[space]
-    if kind is Kind.LETTUCE:
-        return (2, lettuces - 1, carrots + STAKE * position) if lettuces else None
-    if kind is Kind.HARE:
-        match rules.options.hare:
-            case HareOption.COSTLY_LEAP:
-                return 1, lettuces, carrots
-            case HareOption.MIND_SPORTS_2019:
-                return 1, lettuces, carrots + STAKE
-            case _:
-                return 2, lettuces, carrots
-    paid = rules.numbers[space] >> position & 1
-    return 1, lettuces, carrots + STAKE * position * paid
 
 
 @lru_cache(MOST_KEPT)
@@ -148,27 +108,58 @@ def guided(race: Race, uniform: Uniform) -> int:
 
 
 def _of_one(race: Race, *, lazy: bool) -> int:
-    seat = race.turn
-    rules = race.rules
-    space = race.space[seat]
-    homes = len(race.home)
-    carrots = race.carrots[seat]
-    found = ideas(rules, rules.home_limit[homes + 1], race.lettuces[seat], space, min(carrots, RICHEST))
-    taken = race.taken
-    own: i64 = codes.SPACE_BITS[space]
-    rivals = taken ^ own
-    again = race.phase != constants.DECIDE
     best = second = 0
     least = next_least = 1000.0
-    for bit, code, target, turns in found:
-        if bit & taken or (again and target == space):
-            continue
-        left = turns[1 + homes + codes.count(rivals >> target)]
+    for left, code in outlooks(race):
         if left < least:
             second, next_least, best, least = best, least, code, left
         elif left < next_least:
             second, next_least = code, left
     return second if lazy and second else best
+
+
+def outlooks(race: Race) -> list[tuple[float, int]]:
+    """Return the turns to expect after each way of the one runner of a player, and its code."""
+    seat = race.turn
+    rules = race.rules
+    space = race.space[seat]
+    carrots = race.carrots[seat]
+    moves, others = race.ways(seat)
+    if others & codes.HOME_WAY:
+        return [(0.0, codes.HOME)]
+    homes = len(race.home)
+    expected = landings(rules, rules.home_limit[homes + 1])[race.lettuces[seat]]
+    rivals = race.taken ^ codes.SPACE_BITS[space]
+    prices = rules.prices[space]
+    found = []
+    for step in codes.places(moves):
+        target = space + step
+        landing = expected[homes + codes.count(rivals >> target)][target]
+        if landing is not None:
+            found.append((_turns(landing, carrots - prices[step]), target))
+    if others & codes.BACK_WAY:
+        target = rules.tortoise_behind[space]
+        landing = expected[homes + codes.count(rivals >> target)][target]
+        if landing is not None:
+            found.append((_turns(landing, carrots + STAKE * (space - target)), codes.BACK))
+    if others & codes.STAY_WAYS:
+        landing = expected[homes + codes.count(rivals >> space)][space]
+        if landing is not None:
+            found.append((_turns(landing, carrots + STAKE), codes.STAY_TAKE))
+            if carrots >= STAKE:
+                found.append((_turns(landing, carrots - STAKE), codes.STAY_PAY))
+    return found
+
+
+def _turns(landing: Landing, carrots: int) -> float:
+    turns, sure, share, more, row = landing
+    carrots += sure
+    left = row[carrots if carrots < RICHEST else RICHEST]  # noqa: FURB136  # min() costs a call
+    if share:
+        carrots += more
+        paid = row[carrots if carrots < RICHEST else RICHEST]  # noqa: FURB136
+        left += share * (paid - left)
+    return turns + left
 
 
 def _of_two(race: Race, *, lazy: bool) -> int:

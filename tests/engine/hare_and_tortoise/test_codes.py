@@ -38,4 +38,5 @@ def test_the_dice_are_the_codes_of_their_numbers() -> None:
 def test_a_set_in_a_machine_word_is_counted_and_its_bits_are_found_in_order(mask: int) -> None:
     places = [place for place in range(1, FINISH) if mask >> place - 1 & 1]
     assert codes.count(mask) == len(places)
+    assert codes.places(mask) == places
     assert [codes.nth(mask, n) for n in range(len(places))] == places

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from engine.bots.hare_and_tortoise.guide import arrival, guided, ways
-from engine.hare_and_tortoise import HareOption, Phase, codes
+from engine.bots.hare_and_tortoise.guide import guided, outlooks, ways
+from engine.hare_and_tortoise import Phase, codes
 from engine.hare_and_tortoise.playout import random_card, random_die
 from engine.hare_and_tortoise.race import Race
 from tests.engine.bots.hare_and_tortoise.races import new_game
@@ -62,11 +62,8 @@ def test_ways_are_everything_that_an_empty_track_allows() -> None:
     assert (15 in found, 18 in found) == (False, False)
 
 
-def test_an_arrival_counts_turns_lettuces_and_carrots() -> None:
-    rules = game(player(0), player(1), player(2)).rules
-    leap = game(player(0), player(1), player(2), hare=HareOption.COSTLY_LEAP).rules
-    assert arrival(rules, 10, 2, 3, 5) == (2, 2, 25)
-    assert arrival(rules, 10, 2, 0, 5) is None
-    assert arrival(rules, 4, 3, 1, 5) == (1, 1, 35)
-    assert arrival(rules, 4, 2, 1, 5) == (1, 1, 5)
-    assert (arrival(rules, 14, 1, 1, 5), arrival(leap, 14, 1, 1, 5)) == ((2, 1, 5), (1, 1, 5))
+def test_every_way_of_a_lone_runner_has_its_turns() -> None:
+    """What the guide weighs is exactly what is allowed, from any kind of space."""
+    for space in (13, 21, 30, 46):
+        race = game(player(0, space, carrots=40), player(1, 35), player(2, 37)).race()
+        assert sorted(code for _, code in outlooks(race)) == codes.bits(race.legal())
