@@ -107,7 +107,7 @@ export function FaultPanel({ game, inspector, give }) {
         }
         <button type="submit">${say("bench.break")}</button>
       </form>
-      ${faults.length === 0 && html`<p class="soft">${say("empty.faults")}</p>`}
+      ${faults.length === 0 && html`<p class="soft">${say("bench.no_faults")}</p>`}
       ${faults.length > 0 && html`<ul class="fault-list">${faults.map(line)}</ul>`}
       ${
         faults.length > 1 &&

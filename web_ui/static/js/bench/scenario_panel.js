@@ -146,7 +146,7 @@ export function ScenarioPanel({ inspector, connection, give, game }) {
       ${replay && html`<${Result} replay=${replay} end=${() => give("end_replay", {})} />`}
       ${replay && html`<p class="soft small">${say("bench.replay_how")}</p>`}
       ${!replay && game && html`<div class="bar"><${Recording} ...${{ inspector, recording, give }} /></div>`}
-      ${!replay && !game && html`<div class="bar"><p class="soft">${say("empty.recording")}</p></div>`}
+      ${!replay && !game && html`<div class="bar"><p class="soft">${say("bench.no_game")}</p></div>`}
       ${
         !replay &&
         done &&

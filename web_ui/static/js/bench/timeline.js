@@ -63,7 +63,7 @@ export function Timeline({ game, inspector }) {
           ${say("bench.last_edge")}
         </button>
       </div>
-      ${events.length === 0 && html`<p class="soft">${say("empty.timeline")}</p>`}
+      ${events.length === 0 && html`<p class="soft">${say("bench.no_edges")}</p>`}
       ${events.length > 0 && html`<${Screen} ...${{ game, events, span, end, probed, shift }} />`}
       <${Legend} probed=${probed} />
     <//>`;

@@ -39,11 +39,14 @@ function Countdown({ seconds }) {
 }
 
 /** @param {{tone?: string, title: string} & Record<string, any>} props */
-const Card = ({ tone = "", picture, title, children }) => html`
-  <section class=${classes("card moment", tone)}>
-    <div class=${classes("moment-head", LONG_TITLES.find(([letters]) => title.length > letters)?.[1])}>${picture}<h2>${title}</h2></div>
-    ${children}
-  </section>`;
+function Card({ tone = "", picture, title, children }) {
+  const size = LONG_TITLES.find(([letters]) => title.length > letters)?.[1];
+  return html`
+    <section class=${classes("card moment", tone)}>
+      <div class=${classes("moment-head", size)}>${picture}<h2>${title}</h2></div>
+      ${children}
+    </section>`;
+}
 
 /**
  * What some markers are called.

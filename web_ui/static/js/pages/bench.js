@@ -114,7 +114,7 @@ function Bench({ connection, geometry, notices, menu }) {
     return html`
       <main class="empty">
         <h1>${say("page.bench")}</h1>
-        <p>${say(welcome && !welcome.bench ? "empty.bench" : "connection.connecting")}</p>${menu}
+        <p>${say(welcome && !welcome.bench ? "bench.without" : "connection.connecting")}</p>${menu}
       </main>`;
   const { replay } = data;
   // While a scenario is played, the bench shows its side board; the game itself goes on unseen.

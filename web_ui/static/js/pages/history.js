@@ -138,7 +138,7 @@ export function History({ geometry, changed, coach }) {
   if (page === null || !ready) return null;
   const unlisted = WANTED && !page.games.some((game) => game.key === WANTED);
   if (!page.games.length && !unlisted)
-    return html`<p class="empty"><${Picture} name="history" />${say("empty.history")}</p>`;
+    return html`<p class="empty"><${Picture} name="history" />${say("history.none")}</p>`;
   const more = () =>
     load(page.next).then((found) => setPage({ ...page, games: [...page.games, ...found.games], next: found.next }));
   return html`

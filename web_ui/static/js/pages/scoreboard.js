@@ -112,7 +112,7 @@ function Rules({ game }) {
   const { rules } = pagesOf(game);
   return html`
     ${rules && html`<${rules.Help} game=${game} />`}
-    ${!game && html`<p class="empty"><${Picture} name="book" />${say("empty.rules")}</p>`}
+    ${!game && html`<p class="empty"><${Picture} name="book" />${say("scoreboard.no_rules")}</p>`}
     <${KindCards} game=${game} />
     <${LightLegend} game=${game} />`;
 }
