@@ -35,7 +35,8 @@ TOO_WIDE = """() => {
   const sticksOut = element => {
     const card = element.parentElement?.closest(".card, .awards li");
     if (!card || element instanceof SVGElement || !element.checkVisibility()) return false;
-    if (element.closest(".hidden, .flying, .confetti, dialog") !== card.closest("dialog") || scrolls(element)) return false;
+    if (element.closest(".hidden, .flying, .confetti, dialog") !== card.closest("dialog")) return false;
+    if (scrolls(element)) return false;
     const [inner, outer] = [element.getBoundingClientRect(), card.getBoundingClientRect()];
     return inner.left < outer.left - 1 || inner.right > outer.right + 1;
   };
