@@ -135,14 +135,15 @@ class OneMarker(Generic[State, Act, Event]):
         cell = self.expected.cells[marker]
         answers = self.expected.answers(marker)
         back = self.absences.closed.get(cell, 0.0)
-        held = back - self.absences.left(cell, self.expected.mask)
+        lifted = self.absences.left(cell, self.expected.mask)
+        held = back - lifted
         if not answers or held < self.patience.bump:
             return None
         turned = int(held / self.hold_seconds) % self._turns(marker)
         found = [gesture for gesture in answers if gesture.hold == turned]
         if not found:
             return self._unpayable(back, marker, cell, None, Waiting(), turned)
-        return Proposal(found[0].action, marker, cell, back, Asks.ANSWER, turned=turned)
+        return Proposal(found[0].action, marker, cell, back, Asks.ANSWER, turned=turned, lifted=lifted)
 
     def _turns(self, marker: int) -> int:
         """Return how many answers the light under a marker goes through; a discreet one tells no hand."""

@@ -52,6 +52,7 @@ class Proposal(Generic[Act_co]):
 
     `doubted`: markers that may have been exchanged with this one. `final`: time lets it lie for longer, because chance
     follows at once and no hand can change it afterwards, or because it may have been shoved before its owner's turn.
+    `lifted`: when the marker was taken up that gives an answer by being put back.
     """
 
     action: Act_co
@@ -63,6 +64,7 @@ class Proposal(Generic[Act_co]):
     doubted: tuple[int, ...] = ()
     turned: int = 0
     final: bool = False
+    lifted: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

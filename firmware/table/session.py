@@ -228,11 +228,13 @@ class Session(Generic[State, Act, Event]):
     def _means_the_booking(self, pressed: float) -> bool:
         """Tell whether `done` comes so soon after time or the next hand has booked that it means that booking.
 
-        If its owner has taken it up again meanwhile, and the table asks about that, it means what is asked. Somebody
-        who has just straightened a marker has not answered: there it means any booking.
+        If its owner has taken it up again meanwhile, and the table asks about that, it means what is asked. Whoever
+        lifted a marker before anybody can have answered has straightened it: there it means any booking.
         """
-        answer = isinstance(self.inference, Proposal) and self.inference.asks is Asks.ANSWER
-        booked_at = self._booked_at if answer else self._booked_unasked_at
+        booked_at = self._booked_unasked_at
+        if isinstance(self.inference, Proposal) and self.inference.asks is Asks.ANSWER:
+            straightened = self.inference.lifted < self._booked_at + self.settings.reaction
+            booked_at = self._booked_at if straightened else booked_at
         soon = pressed - booked_at <= self.settings.afterwards
         return soon and not (self._reopening.reopened and self.moment.waits_for_done)
 

@@ -16,6 +16,8 @@ class TableSettings:
     settle_down: float = 2.5
     afterwards: float = 1.5
     """A `done` that comes so soon after a booking by time or by the next hand means that booking."""
+    reaction: float = 0.2
+    """Nobody answers sooner than so after a booking: who lifted a marker before that has straightened it."""
     after_the_end: float = 10.0
     """For so long the owner of the decision that ended the game may still put the marker elsewhere."""
     follows: float = 1.5

@@ -70,12 +70,15 @@ def not_yet(scene: Scene) -> None:
 
 
 def straightened_and_pressed_twice(scene: Scene) -> None:
-    """Two people press `done` for one move, and the next player straightens a marker between both."""
+    """Two people press `done` for one move, and the next player straightens a marker, lifted about as the first does.
+
+    Lifted later, it would be what an answer looks like.
+    """
     gesture = scene.move(quiet=True)
     pressed = scene.carry(0.1, gesture) + scene.between(0.2, 1.0)
     following = scene.next_marker(gesture)
     scene.world.press(pressed)
-    _again(scene, pressed + scene.between(-0.5, 0.5), following, _stays(scene, following), (0.33, 0.9))
+    _again(scene, pressed + scene.between(-0.5, 0.15), following, _stays(scene, following), (0.33, 0.9))
     scene.world.press(pressed + scene.between(0.2, 1.4))
 
 

@@ -128,7 +128,7 @@ def test_a_message_that_is_too_long_is_not_even_looked_at() -> None:
 
 
 def test_the_chain_of_a_finished_game_is_seen_through() -> None:
-    record = GameRecord(1, "0123abcd", "hare-and-tortoise")
+    record = GameRecord(1, "0123abcd" * 4, "hare-and-tortoise")
     for kind, text in ((EntryKind.START, "a state"), (EntryKind.ACTION, "move 5"), (EntryKind.FINISH, "")):
         record = record.with_entry(record.next_entry(kind, text, "now"))
     entries = tuple((str(entry.kind), entry.text, entry.hash, entry.at) for entry in record.entries)

@@ -21,7 +21,12 @@ pytestmark = pytest.mark.slow
 MOST_DECISIONS = 150
 HOLD = 0.1
 FAST = TableSettings(
-    DebounceSettings(0.01, 0.01, flicker_changes=1000), Patience(bump=0.02), settle_down=0.0, hold=HOLD, roll=0.03
+    DebounceSettings(0.01, 0.01, flicker_changes=1000),
+    Patience(bump=0.02),
+    settle_down=0.0,
+    hold=HOLD,
+    roll=0.03,
+    reaction=0.0,
 )
 KINDS = [
     (edition, players, list(HareOption)[(number + players) % len(HareOption)])
