@@ -65,7 +65,7 @@ def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_another_game_another_secret_and_another_past_meet_something_else(journal: Journal) -> None:
-    chances = [(number, 1) for number in range(1000)]
+    chances = [(number, 1) for number in range(1_000_000)]  # keys of games are drawn, and two may meet the same number
     fallen = set()
     for secret in ("one", "two"):
         BookedGame.begin(GAME, journal, start())
