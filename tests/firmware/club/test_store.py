@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from firmware.club.boards import Boards
-from firmware.club.checking import Sound, Unsound, check
+from firmware.club.checking import Sound, Unsound, Verdict, check
 from firmware.club.database import Database
 from firmware.club.errors import DatabaseError
 from firmware.club.results import SeatResult
@@ -30,7 +30,7 @@ def message(seed: int) -> tuple[Address, bytes]:
 
 
 @cache
-def verdicts() -> list[Sound | Unsound]:
+def verdicts() -> list[Verdict]:
     """Return what the collector finds of some games, which are played when they are first asked for."""
     return [check(GAMES, *message(seed)) for seed in PLAYED]
 
