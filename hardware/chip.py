@@ -20,6 +20,8 @@ TRIES = 4
 UNSTEADY_READINGS = 10
 UNSTEADY_SECONDS = 1.0
 CHECK_SECONDS = 5.0
+CHECK_READINGS = 10
+"""How many readings at least a check of the registers serves, when nobody is there and readings are rare."""
 ALL_PINS = 0xFFFF
 # Whoever writes less inherits what was there before: the device class leaves the registers of the interrupts alone.
 # The pull-ups are last: until the inputs are read, their lines have had a whole transfer to charge, and need 0.02 ms.
@@ -69,6 +71,7 @@ class Chip:
         self._device: Any = None
         self._raw = ALL_PINS
         self._checked_at = float("-inf")
+        self._since_check = 0
         self._retry = Retry()
         self._doubts: deque[float] = deque(maxlen=UNSTEADY_READINGS)
         self._unsteady = False
@@ -103,6 +106,7 @@ class Chip:
         if self._device is None:
             self._connect()
         first = self._device.gpio
+        self._since_check += 1
         if first == self._raw and self._is_believable(first, at):
             self.unsure = 0
             return
@@ -116,13 +120,13 @@ class Chip:
             raw, unsure = self._confirmed("gpio", self._device.gpio)
             if not self._is_set_up():
                 raise OSError("it does not keep its set-up")
-        self._checked_at = at
+        self._checked_at, self._since_check = at, 0
         self._raw = raw | self._raw & unsure
         self.closed = ~self._raw & ALL_INPUTS
         self.unsure = unsure
 
     def _is_believable(self, raw: int, at: float) -> bool:
-        if not self.fresh or at - self._checked_at >= CHECK_SECONDS:
+        if not self.fresh or (at - self._checked_at >= CHECK_SECONDS and self._since_check >= CHECK_READINGS):
             return False
         return raw & self._free == self._free if self._free else self._holds("gppu", ALL_INPUTS)
 

@@ -109,8 +109,9 @@ def ask_pip_audit(root: Path = ROOT, tools: Path = TOOLS) -> str | None:
     """Return what pip-audit says as JSON, or nothing if it could not."""
     python = tools / "bin/python"
     if not python.exists():
-        venv.create(tools, with_pip=True)
-    install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "pip-audit"]
+        venv.create(tools)  # without a pip of its own, which would be unpacked for seconds
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "--quiet", "--disable-pip-version-check"]
+    install = [*pip, "install", "pip-audit"]
     if _run(install) is None:
         return None
     audit = [str(python), "-m", "pip_audit", "--no-deps", "--disable-pip", "--progress-spinner=off", "--format=json"]

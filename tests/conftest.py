@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,6 +19,10 @@ TESTS = Path(__file__).parent
 # Wherever no byte code may be kept, each of the hundred programs that tests start would compile everything anew.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# A shell lets what runs in the background ignore Ctrl-C, and so would every program that tests start and stop by it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 MARKS = pytest.StashKey[dict[str, set[str]]]()
 """Rule ids by the test that names them, also of tests that are deselected later."""

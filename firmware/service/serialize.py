@@ -10,11 +10,8 @@ from engine.teaching import Sentence
 from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
 from firmware.journal.booked_game import BookedGame
 from firmware.lighting.roles import Role
-from firmware.service.undo import TakenBackNote
 from firmware.table.moment import Moment
 from hardware.cells import CELLS
-
-LOG_SHOWN = 40
 
 
 def game_data(game: Game[State, Act, Event], state: State, seat: int | None) -> dict[str, Any]:
@@ -57,36 +54,6 @@ def next_game_data(games: Mapping[str, AnyGame], *, hints: bool) -> dict[str, An
 def _marker_data(marker: Marker) -> dict[str, Any]:
     look = marker.look and {"colour": "#{:02x}{:02x}{:02x}".format(*marker.look.colour), "symbol": marker.look.symbol}
     return {"seat": marker.seat, "runner": marker.runner, "cell": marker.cell, "rest": marker.rest, "look": look}
-
-
-def log_data(
-    booked: BookedGame[State, Act, Event], known: int, taken_back: Iterable[TakenBackNote] = ()
-) -> list[dict[str, Any]]:
-    """Return the last actions that everybody may know of, with what came of them, and what was taken back meanwhile.
-
-    `known` is how many actions everybody may know of.
-    """
-    game, steps, actions = booked.game, booked.steps, booked.actions
-    first = max(0, known - LOG_SHOWN)
-    done = [
-        {
-            "n": number + 1,
-            "seat": game.actor(steps[number].state, actions[number]),
-            "action": game.public_action(actions[number]),
-            "events": [game.event_data(event) for event in steps[number + 1].events],
-        }
-        for number in range(first, known)
-    ]
-    notes = [_note_data(number, note) for number, note in enumerate(taken_back, start=1) if note.after >= first]
-    return sorted(done + notes, key=lambda entry: entry["n"])
-
-
-def _note_data(number: int, note: TakenBackNote) -> dict[str, Any]:
-    """Return what was taken back, as an entry of the log; `number` tells it from the others after the same action."""
-    told = {"number": number, "actions": list(note.actions), "by": note.by, "agreed": note.agreed}
-    told |= {"by_hand": True} if note.by_hand else {}
-    told |= {"was_over": True} if note.was_over else {}
-    return {"n": note.after, "seat": note.seat, "action": "", "events": [], "taken_back": told}
 
 
 def ranks_data(game: Game[State, Act, Event], state: State, seats: Iterable[int]) -> list[int]:

@@ -10,6 +10,7 @@ from firmware.service.coaching import Coaching
 from firmware.service.commands import may_undo
 from firmware.service.current_game import CurrentGame, OpenGame
 from firmware.service.faults import Faults
+from firmware.service.game_log import GameLog
 from firmware.service.host_settings import KeptHostSettings
 from firmware.service.mqtt_settings import KeptMqttSettings
 from firmware.service.serialize import (
@@ -19,7 +20,6 @@ from firmware.service.serialize import (
     game_data,
     lesson_data,
     lights_data,
-    log_data,
     next_game_data,
     outlook_data,
     table_data,
@@ -45,6 +45,7 @@ class Snapshots:
         self.mqtt = mqtt
         self.faults = faults
         self.clock = clock
+        self._log = GameLog()
 
     def of(
         self,
@@ -98,7 +99,7 @@ class Snapshots:
             "lights": lights_data(moment),
             "finale": finale_data(on.booked) if on.game.over(moment.state) else None,
             "outlook": outlook_data(on.game, moment.state),
-            "log": log_data(on.booked, known, on.undo.notes),
+            "log": self._log.data(on.booked, known, on.undo.notes),
             "undo": {"asked_by": on.undo.asked(on.session.version), "free": may_undo(on, seat)},
             "book": [] if seat is None else account_data(on.booked, known, seat),
             "hints": self.coaching.hints_data(on, seat) if settings.coach else None,

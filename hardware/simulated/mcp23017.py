@@ -42,9 +42,10 @@ class SimulatedMCP23017:
     def read(self, count: int) -> bytes:
         """Answer a read of so many bytes from where the last write pointed to."""
         data = bytearray()
+        pins = self._watch()
         for _ in range(count):
             register = self._register()
-            data.append(0 if register is None else self._get(register))
+            data.append(0 if register is None else self._get(register, pins))
             self._step()
         return bytes(data)
 
@@ -72,8 +73,7 @@ class SimulatedMCP23017:
         elif not self._bytes[IOCON] & BANKS:
             self._pointer ^= 1
 
-    def _get(self, register: int) -> int:
-        pins = self._watch()
+    def _get(self, register: int, pins: int) -> int:
         port, name = register & 1, register & ~1
         if name in (GPIO, INTCAP):
             self._bytes[INTF + port] = 0

@@ -3,7 +3,7 @@
 import heapq
 import os
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from itertools import count
 from random import Random
 from threading import RLock
@@ -203,8 +203,8 @@ class World:
         pins = [(1 << cell, 1 << bit) for cell, bit in self._wired(address)]
         cells = sum(cell for cell, _ in pins)
 
-        def grounded() -> int:
-            mask = self.switches() & cells
-            return sum(bit for cell, bit in pins if mask & cell) if mask else 0
+        @lru_cache(maxsize=64)
+        def bits(mask: int) -> int:
+            return sum(bit for cell, bit in pins if mask & cell)
 
-        return grounded
+        return lambda: bits(self.switches() & cells)

@@ -1,6 +1,7 @@
 """The whole program as a process: it starts, keeps the game, and stops in good order."""
 
 import signal
+import subprocess
 import time
 from contextlib import closing
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from firmware.config.paths import JOURNAL
 from firmware.journal.journal import Journal
 from tests.effort import PATIENCE
-from tests.firmware.process import Systemd, free_port, playing
+from tests.firmware.process import COMMAND, Systemd, free_port, playing
 from tests.web_ui.browser.board import running_board
 from tests.web_ui.browser.games import MIDGAME, keep_game
 
@@ -31,11 +32,12 @@ def test_it_stops_in_good_order_and_keeps_the_game(tmp_path: Path, number: signa
 
 
 def test_a_bus_that_hangs_is_told_on_pages_and_it_stops_in_good_order(tmp_path: Path) -> None:
-    with running_board(tmp_path) as board:
+    with running_board(tmp_path, command=COMMAND) as board:
         assert board.order("fault", fault="bus_hangs")["ok"]
         with board.talk() as page:  # one connection: an address that opens too many is hung up on
             while "bus_hangs" not in [fault.get("problem") for fault in page.look()["faults"]]:
                 time.sleep(0.1)
+        assert isinstance(board.process, subprocess.Popen)
         board.process.send_signal(signal.SIGTERM)
         assert board.process.wait(timeout=PATIENCE) == 0
 

@@ -7,7 +7,7 @@ import pytest
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
-from hardware.chip import CHECK_SECONDS, UNSTEADY_READINGS, UNSTEADY_SECONDS, Chip
+from hardware.chip import CHECK_READINGS, CHECK_SECONDS, UNSTEADY_READINGS, UNSTEADY_SECONDS, Chip
 from hardware.ports import Event
 from hardware.simulated.i2c import SimulatedI2C
 from hardware.simulated.mcp23017 import (
@@ -48,6 +48,11 @@ class Bench:
             self.grounded = 0
         if self.transfers == self.loses_power_at:
             self.device.power_on()
+
+    def scan_for(self, seconds: float) -> None:
+        """Scan as often as when nobody is there."""
+        for number in range(1, CHECK_READINGS + 1):
+            self.chip.scan(seconds * number / CHECK_READINGS)
 
     def scan_in_doubt(self, at: float) -> None:
         """Scan while a reed is closed for the first read only."""
@@ -117,7 +122,7 @@ def test_closed_inputs_are_the_grounded_ones(bench: Bench) -> None:
 @pytest.mark.parametrize("register", [GPPU, IODIR, IPOL])
 def test_a_register_that_changed_by_itself_is_noticed_within_seconds(bench: Bench, register: int) -> None:
     bench.device.write(bytes([register, bench.register(register) & 0xFF ^ 0x01]))
-    bench.chip.scan(CHECK_SECONDS)
+    bench.scan_for(CHECK_SECONDS)
 
     assert bench.register(register) in (ALL_INPUTS, 0)
     assert (bench.chip.closed, bench.events) == (0, [Event.CHIP_RESTARTED])
@@ -131,10 +136,18 @@ def test_a_register_is_checked_also_while_the_inputs_read_as_before(bench: Bench
     bench.device.write(bytes([register, left]))
     bench.chip.scan(0.02)
     believed = bench.chip.closed
-    bench.chip.scan(0.01 + CHECK_SECONDS)
+    bench.scan_for(0.01 + CHECK_SECONDS)
 
     assert (believed, bench.chip.closed) == (0b1, 0)
     assert bench.events == [Event.CHIP_RESTARTED]
+
+
+def test_when_readings_are_rare_so_are_looks_at_the_registers(bench: Bench) -> None:
+    before = bench.transfers
+    for scan in range(1, 4 * CHECK_READINGS + 1):
+        bench.chip.scan(scan * 2 * CHECK_SECONDS)
+    readings = bench.transfers - before
+    assert 4 * CHECK_READINGS < readings <= 4 * (CHECK_READINGS + 4)
 
 
 @pytest.mark.parametrize("free", [FREE, 0])
@@ -176,7 +189,7 @@ def test_a_chip_that_does_not_keep_its_set_up_is_not_believed(bench: Bench, regi
         write(data)
 
     bench.device.write = forget_when_asked  # type: ignore[method-assign]  # a chip with a bad supply
-    for scan in range(10):
+    for scan in range(2 * CHECK_READINGS):
         bench.chip.scan(CHECK_SECONDS + scan)
 
     assert (bench.chip.fresh, bench.chip.closed) == (False, 0)

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,13 @@ NEVER_SHOWN = {"malformed", "silent"}
 MENDED = ("_back", "_steady", "_restarted")
 
 
-def calls() -> Iterator[tuple[str, list[ast.expr]]]:
-    """Give every call in what talks to pages: its name and its arguments."""
+@cache
+def calls() -> tuple[tuple[str, list[ast.expr]], ...]:
+    """Return every call in what talks to pages: its name and its arguments."""
+    return tuple(_calls())
+
+
+def _calls() -> Iterator[tuple[str, list[ast.expr]]]:
     for package in (firmware, web_ui):
         for path in sorted(Path(package.__file__ or "").parent.rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):

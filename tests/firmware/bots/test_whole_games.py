@@ -46,7 +46,9 @@ class Evening:
 
     def over(self) -> bool:
         """Tell whether the race is over."""
-        return bool(self.table.service.snapshot(ANNA)["game"]["over"])
+        on = self.table.service.open
+        assert on is not None
+        return on.game.over(on.booked.state)
 
     def _people(self) -> None:
         """Do what people do now: put right what is in disorder, confirm, decide, and sometimes take back."""
@@ -62,7 +64,7 @@ class Evening:
             self._break_something()
         elif shown["shows"] == "waiting" and self.undone < 3 and self.random.random() < 0.006:
             self.undone += self._try(ANNA, "undo")
-        elif shown["shows"] == "waiting" and not shown["lifted"]:
+        elif shown["shows"] == "waiting" and not shown["lifted"] and not shown["bots"][0]:
             self._decide()
 
     def _break_something(self) -> None:
@@ -72,7 +74,7 @@ class Evening:
 
     def _decide(self) -> None:
         game = self.table.service.snapshot(ANNA)["game"]
-        if game["choices"] and not self.table.told()["bots"][0]:
+        if game["choices"]:
             self._try(ANNA, "hint")
             self.table.move(NaiveBot().choose(Seen(0, game, ()), self.random))
 
@@ -146,7 +148,6 @@ def test_a_power_cut_in_the_middle_of_thinking_changes_nothing(tmp_path: Path) -
     assert question is not None
     inline.ask(question)
     assert str(again.service.open.booked.actions[done]) == inline.answer()
-    Evening(again, 5).play()
 
 
 class Silent(InlineThinker):

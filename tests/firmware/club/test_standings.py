@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.bots.levels import Level
@@ -27,6 +27,7 @@ def many(seed: int, count: int) -> list[ClubGame]:
 
 
 @pytest.mark.slow
+@settings(max_examples=effort(60, 10))
 @given(st.randoms(use_true_random=False), st.lists(st.integers(0, effort(900, 400)), max_size=4))
 def test_any_order_of_arrival_gives_the_same_table_also_with_looks_in_between(
     chance: random.Random, looks: list[int]

@@ -3,13 +3,14 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from firmware.club.boards import Boards
-from firmware.club.checking import Sound, Unsound, check
+from firmware.club.checking import Sound, Unsound, Verdict, check
 from firmware.club.database import Database
 from firmware.club.errors import DatabaseError
 from firmware.club.results import SeatResult
@@ -21,8 +22,17 @@ from tests.effort import effort
 from tests.firmware.club.boards import BEGINNING, GAMES, NAMES, finished, record_of, sending, sent
 
 WITHOUT_A_PLACE = SeatResult("Nobody", None, None, 9, None)  # type: ignore[arg-type]  # what no database takes
-MESSAGES = [sent(seed, f"board-{seed % 3}", NAMES[seed % 3 : seed % 3 + 3]) for seed in range(8)]
-VERDICTS = [check(GAMES, *message) for message in MESSAGES]
+PLAYED = range(8)
+
+
+def message(seed: int) -> tuple[Address, bytes]:
+    return sent(seed, f"board-{seed % 3}", NAMES[seed % 3 : seed % 3 + 3])
+
+
+@cache
+def verdicts() -> list[Verdict]:
+    """Return what the collector finds of some games, which are played when they are first asked for."""
+    return [check(GAMES, *message(seed)) for seed in PLAYED]
 
 
 def the_table(store: Store) -> list[Standing]:
@@ -31,18 +41,18 @@ def the_table(store: Store) -> list[Standing]:
 
 def test_a_game_is_kept_with_all_that_the_board_sent(database: Database) -> None:
     store = Store(database)
-    (kept,) = store.keep(VERDICTS[:1], 5.0)
+    (kept,) = store.keep(verdicts()[:1], 5.0)
     assert kept.new is not None
     assert list(store.games()) == [kept.new]
     assert store.game(kept.new.key) == kept.new
-    assert store.message(kept.new.key) == MESSAGES[0][1]
+    assert store.message(kept.new.key) == message(0)[1]
     assert kept.answer.result is Result.COUNTED
 
 
 def test_a_game_that_comes_again_is_confirmed_and_not_counted_again(database: Database) -> None:
     store = Store(database)
-    first, second = store.keep([VERDICTS[0], VERDICTS[0]], 5.0)
-    (third,) = store.keep(VERDICTS[:1], 6.0)
+    first, second = store.keep([verdicts()[0], verdicts()[0]], 5.0)
+    (third,) = store.keep(verdicts()[:1], 6.0)
     assert [kept.new is None for kept in (first, second, third)] == [False, True, True]
     assert first.answer == second.answer == third.answer
     assert len(list(store.games())) == 1
@@ -54,7 +64,7 @@ def test_another_game_under_a_known_id_is_kept_aside(database: Database) -> None
     forged = replace(other, entries=())
     for entry in other.entries:
         forged = forged.with_entry(forged.next_entry(entry.kind, entry.text))  # type: ignore[arg-type]  # a kind
-    kept = store.keep([VERDICTS[0], check(GAMES, *sending(finished(forged, "board-0")))], 5.0)
+    kept = store.keep([verdicts()[0], check(GAMES, *sending(finished(forged, "board-0")))], 5.0)
     assert [one.answer.result for one in kept] == [Result.COUNTED, Result.ASIDE]
     assert kept[1].answer.reason == ANOTHER
     assert [aside.reason for aside in store.aside(9)] == [ANOTHER]
@@ -79,30 +89,30 @@ def test_games_of_a_board_that_was_revoked_do_not_count(database: Database) -> N
     store, boards = Store(database), Boards(database)
     boards.add("board-0", "The first", 1.0)
     boards.revoke("board-0", 2.0)
-    kept = store.keep(VERDICTS[:2], 5.0)
+    kept = store.keep(verdicts()[:2], 5.0)
     assert [one.answer.reason for one in kept] == [REVOKED, None]
     boards.add("board-0", "The first", 3.0)
-    assert store.keep(VERDICTS[:1], 6.0)[0].new is not None
+    assert store.keep(verdicts()[:1], 6.0)[0].new is not None
 
 
 def test_nothing_of_a_batch_is_kept_if_some_of_it_cannot_be(database: Database) -> None:
     store = Store(database)
-    sound = VERDICTS[1]
+    sound = verdicts()[1]
     assert isinstance(sound, Sound)
     broken = replace(sound, game=replace(sound.game, seats=(*sound.game.seats, WITHOUT_A_PLACE)))
     with pytest.raises(DatabaseError):
-        store.keep([VERDICTS[0], broken], 5.0)
+        store.keep([verdicts()[0], broken], 5.0)
     assert list(store.games()) == []
-    assert len(store.keep(VERDICTS[:1], 6.0)) == 1
+    assert len(store.keep(verdicts()[:1], 6.0)) == 1
 
 
 @settings(
     max_examples=effort(100, 12), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
 @given(
-    arrivals=st.lists(st.lists(st.integers(0, len(VERDICTS) - 1), max_size=5), max_size=12),
+    arrivals=st.lists(st.lists(st.integers(0, len(PLAYED) - 1), max_size=5), max_size=12),
     lost=st.sets(st.integers(0, 11)),
-    resent=st.permutations(range(len(VERDICTS))),
+    resent=st.permutations(PLAYED),
 )
 def test_any_order_any_doubling_and_any_loss_with_resending_gives_the_same_table(
     new_database: Callable[[], Database], arrivals: list[list[int]], lost: set[int], resent: list[int]
@@ -112,24 +122,24 @@ def test_any_order_any_doubling_and_any_loss_with_resending_gives_the_same_table
     confirmed = set()
     for number, batch in enumerate(arrivals):
         if number not in lost:
-            kept = store.keep([VERDICTS[one] for one in batch], float(number))
+            kept = store.keep([verdicts()[one] for one in batch], float(number))
             confirmed |= {one.answer.game for one in kept}
     counted = [game.key for game in store.games()]
     assert set(counted) == confirmed
     assert len(counted) == len(confirmed)
     for one in resent:
-        verdict = VERDICTS[one]
+        verdict = verdicts()[one]
         assert isinstance(verdict, Sound)
         if verdict.game.key not in confirmed:
             store.keep([verdict], BEGINNING)
-    expected = [verdict.game for verdict in VERDICTS if isinstance(verdict, Sound)]
+    expected = [verdict.game for verdict in verdicts() if isinstance(verdict, Sound)]
     assert list(store.games()) == expected
     assert the_table(store) == standings_of(expected)
 
 
 def test_the_messages_are_json(database: Database) -> None:
     store = Store(database)
-    store.keep(VERDICTS, 1.0)
+    store.keep(verdicts(), 1.0)
     assert [json.loads(store.message(game.key) or b"")["game"] for game in store.games()] == [
-        verdict.game.key for verdict in VERDICTS if isinstance(verdict, Sound)
+        verdict.game.key for verdict in verdicts() if isinstance(verdict, Sound)
     ]

@@ -1,6 +1,7 @@
 """All files of a board: pages of their true size, well-formed, the same every time, and no words leave the paper."""
 
 import re
+from collections.abc import Mapping
 from xml.etree.ElementTree import fromstring
 
 import pytest
@@ -22,7 +23,6 @@ BOARD = printed_board(load_editions()["parlett"])
 
 MEDIA = re.compile(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]")
 
-FILES = all_files(Settings(), [BOARD])
 
 PAGES = {
     "cell.pdf": (1, A4_LANDSCAPE),
@@ -44,35 +44,37 @@ def sheets(settings: Settings) -> list[Sheet]:
     return [*large, cell_sheet(), *wiring_sheets(settings), *tables, *label_sheets(settings)]
 
 
+@pytest.fixture(scope="module")
+def files() -> Mapping[str, bytes]:
+    return all_files(Settings(), [BOARD])
+
+
 @pytest.mark.parametrize("name", PAGES)
-def test_a_pdf_has_its_pages_at_their_true_size(name: str) -> None:
+def test_a_pdf_has_its_pages_at_their_true_size(name: str, files: Mapping[str, bytes]) -> None:
     count, size = PAGES[name]
 
-    found = [tuple(float(number) / 72 * 25.4 for number in pair) for pair in MEDIA.findall(FILES[name])]
+    found = [tuple(float(number) / 72 * 25.4 for number in pair) for pair in MEDIA.findall(files[name])]
 
     assert len(found) == count
     assert all(page == pytest.approx(size, abs=0.01) for page in found)
 
 
-def test_there_is_no_other_pdf() -> None:
-    assert {name for name in FILES if name.endswith(".pdf")} == set(PAGES)
+def test_there_is_no_other_pdf(files: Mapping[str, bytes]) -> None:
+    assert {name for name in files if name.endswith(".pdf")} == set(PAGES)
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if name.endswith(".svg")])
-def test_an_svg_is_well_formed_and_says_its_size_in_millimetres(name: str) -> None:
-    root = fromstring(FILES[name])  # noqa: S314  # a file of our own
-    wide, high = (float(root.attrib[key].removesuffix("mm")) for key in ("width", "height"))
-
-    assert (wide, high) in (A2, A4, A4_LANDSCAPE)
-    assert root.attrib["viewBox"] == f"0 0 {wide:g} {high:g}"
-
-
-def test_every_page_of_a_pdf_is_there_as_svg() -> None:
-    assert len([name for name in FILES if name.endswith(".svg")]) == sum(count for count, _ in PAGES.values())
+def test_every_page_of_a_pdf_is_there_as_svg_that_is_well_formed_and_says_its_size(files: Mapping[str, bytes]) -> None:
+    drawn = {name: text for name, text in files.items() if name.endswith(".svg")}
+    assert len(drawn) == sum(count for count, _ in PAGES.values())
+    for name, text in drawn.items():
+        root = fromstring(text)  # noqa: S314  # a file of our own
+        wide, high = (float(root.attrib[key].removesuffix("mm")) for key in ("width", "height"))
+        assert (wide, high) in (A2, A4, A4_LANDSCAPE), name
+        assert root.attrib["viewBox"] == f"0 0 {wide:g} {high:g}", name
 
 
-def test_the_same_board_gives_the_same_bytes() -> None:
-    assert all_files(Settings(), [BOARD]) == FILES
+def test_the_same_board_gives_the_same_bytes(files: Mapping[str, bytes]) -> None:
+    assert all_files(Settings(), [BOARD]) == files
 
 
 @pytest.mark.parametrize(

@@ -27,10 +27,10 @@ from tests.firmware.journal.killing import (
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("one_processor")]
 
-CHUNKS = 13
+CHUNKS = 19
 """A prime number: whatever pattern the writes have, all of its places come."""
 SWEPT = range(effort(CHUNKS, 1))
-"""The parts of a sweep that are run: every thirteenth call usually, every call in a long run."""
+"""The parts of a sweep that are run: every nineteenth call usually, every call in a long run."""
 WRITES = ("pwrite64", "fdatasync")
 OTHERS = ("fsync", "ftruncate", "?rename,?renameat,?renameat2", "?unlink,?unlinkat")
 
@@ -98,7 +98,7 @@ def test_a_kill_at_any_write_or_sync_loses_nothing(call: str, chunk: int, tmp_pa
 @needs_strace
 @pytest.mark.parametrize("call", OTHERS)
 def test_a_kill_while_files_are_made_and_removed_loses_nothing(call: str, tmp_path: Path, script_file: Path) -> None:
-    runs = Sweep(tmp_path, script_file).runs(call, "signal=SIGKILL")
+    runs = Sweep(tmp_path, script_file).runs(call, "signal=SIGKILL", chunks=effort(1, 3))
     assert runs
     for killed in runs:
         assert killed.code == -signal.SIGKILL

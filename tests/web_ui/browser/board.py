@@ -9,13 +9,14 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tests.effort import PATIENCE, PATIENT
-from tests.firmware.process import COMMAND, free_port
+from tests.firmware.forked import ForkedProgram, nursery
+from tests.firmware.process import free_port
 from tests.web_ui.browser.games import EDITION
 
 LOOPBACK = "127.0.0.1"
@@ -77,7 +78,7 @@ class RunningBoard:
 
     port: int
     pin: str
-    process: "subprocess.Popen[str]"
+    process: "subprocess.Popen[str] | ForkedProgram"
     _host: str | None = None
 
     @property
@@ -143,27 +144,37 @@ class RunningBoard:
 
 @contextmanager
 def running_board(
-    folder: Path, port: int | None = None, command: Sequence[str] = COMMAND, log: Path | None = None
+    folder: Path, port: int | None = None, command: Sequence[str] = (), log: Path | None = None
 ) -> Iterator[RunningBoard]:
-    """Start a board on what a folder holds, and end it; what it logs goes to a file if one is named."""
+    """Start a board on what a folder holds, and end it; what it logs goes to a file if one is named.
+
+    A `command` starts it from nothing; else it is forked from a process that has read its code.
+    """
     port = port or free_port()
-    options = ("--board", "simulated", "--no-browser", "--host", LOOPBACK, "--port", str(port), "--seed", "hop")
+    options = ["--board", "simulated", "--no-browser", "--host", LOOPBACK, "--port", str(port), "--seed", "hop"]
+    options += ["--data", str(folder)]
+    environment = os.environ | {"HAREBOARD_CONFIG": str(folder)}
     with log.open("w", encoding="utf-8") if log else nullcontext() as errors:
-        process = subprocess.Popen(
-            [*command, *options, "--data", str(folder)],
-            stdout=subprocess.PIPE,
-            stderr=errors,
-            text=True,
-            env=os.environ | {"HAREBOARD_CONFIG": str(folder)},
-        )
+        process = _started(command, options, environment, errors)
     try:
         yield RunningBoard(port, _pin(process), process)
     finally:
         process.kill()
-        process.communicate()
+        if isinstance(process, ForkedProgram):
+            process.close()
+        else:
+            process.communicate()
 
 
-def _pin(process: "subprocess.Popen[str]") -> str:
+def _started(
+    command: Sequence[str], options: Sequence[str], environment: dict[str, str], errors: IO[str] | None
+) -> "subprocess.Popen[str] | ForkedProgram":
+    if not command:
+        return nursery().start(["play", *options], environment, errors)
+    return subprocess.Popen([*command, *options], stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
+
+
+def _pin(process: "subprocess.Popen[str] | ForkedProgram") -> str:
     """Read what the board says until its pages are up; it tells the PIN only at its first start."""
     said = ""
     for line in process.stdout or ():

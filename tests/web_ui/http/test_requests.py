@@ -13,9 +13,10 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from requests.adapters import HTTPAdapter
 from schemathesis.checks import not_a_server_error
+from schemathesis.config import SchemathesisConfig
 from schemathesis.specs.openapi.checks import allow_header_conformance, status_code_conformance, unsupported_method
 
-from tests.effort import effort
+from tests.effort import LONG, effort
 from tests.web_ui.browser.board import RunningBoard, running_board
 from web_ui.app import CODES, WAYS
 from web_ui.http.downloads import DOWNLOAD, RESTORE
@@ -102,7 +103,9 @@ def description() -> dict[str, Any]:
     return {"openapi": "3.1.0", "info": {"title": "hareboard", "version": "1"}, "paths": paths}
 
 
-api = schemathesis.openapi.from_dict(description())
+CONFIG = SchemathesisConfig.from_dict({"phases": {"coverage": {"enabled": LONG}}})
+"""Every edge of every parameter takes seconds to find, in each process that collects tests: in a long run only."""
+api = schemathesis.openapi.from_dict(description(), config=CONFIG)
 
 
 def played(board: RunningBoard) -> dict[str, Any]:
@@ -123,7 +126,7 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningBoard]:
 
 
 @api.parametrize()
-@settings(max_examples=effort(12, 4), suppress_health_check=list(HealthCheck))
+@settings(max_examples=effort(12, 8), suppress_health_check=list(HealthCheck))
 def test_any_request_is_answered_as_declared_and_tells_nothing(
     board: RunningBoard, case: schemathesis.Case[Any]
 ) -> None:
