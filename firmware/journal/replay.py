@@ -6,6 +6,7 @@ Error: `ReplayError` (a `ValueError`): a record that does not replay, or says th
 from collections.abc import Iterator, Mapping
 
 from engine.game import Act, AnyGame, Event, Game, State, Step, Summary
+from firmware.journal.ranking import ranked_summary
 from firmware.journal.records import EntryKind, GameRecord
 
 
@@ -47,4 +48,4 @@ def summary_of(games: Mapping[str, AnyGame], record: GameRecord) -> Summary | No
     steps = replay(game, record)
     if record.ending is EntryKind.FINISH and not game.over(steps[-1].state):
         raise ReplayError(f"game {record.number} says that it was played to its end, but it is not over")
-    return None if record.ending is None else game.summary(steps)
+    return None if record.ending is None else ranked_summary(game, steps)

@@ -80,7 +80,7 @@ def script(length: int, seed: int = 1, edition: str = "abacus-2000") -> list[Lin
 
 
 def finished(length: int, seed: int = 314, edition: str = "abacus-2000") -> list[Line]:
-    """Return a game that was played to its end: a short one begins late in the race, a long one has a hesitant start."""
+    """Return a game that was played to its end: a short one begins late, a long one with hesitation."""
     game = whole_game(edition, ("Anna", "Ben", "Cleo"), seed)[1 - length :]
     hesitant = max(0, length - len(game)) // 2
     (first, action), actions = game[0], [("action", str(action)) for _, action in game]

@@ -47,6 +47,16 @@ const Placing = ({ game }) => html`
     })}
   </ol>`;
 
+/**
+ * Who won, or all who share the first place; a game without an order tells only its name.
+ * @param {ListedGame} game
+ */
+export function winners(game) {
+  const names = game.places.filter((_, index) => game.ranks[index] === 1);
+  if (names.length > 1) return say("history.shared", { names: names.join(" & ") });
+  return names.length ? say("result.wins", { name: names[0] }) : titleOf(game);
+}
+
 /** @param {{players: Player[]}} props */
 const Statistics = ({ players }) => html`
   <table class="statistics">
@@ -108,7 +118,7 @@ const Game = ({ game, geometry, coach, open, toggle }) => html`
     <button type="button" aria-expanded=${open} onClick=${toggle}>
       <${Picture} name="podium" />
       <span>
-        <b>${game.places.length ? say("result.wins", { name: game.places[0] }) : titleOf(game)}</b>
+        <b>${winners(game)}</b>
         <small>${game.names.join(", ")} · ${titleOf(game)}</small>
         <small>${[whenPlayed(game), say("result.moves", { n: game.length })].filter(Boolean).join(" · ")}</small>
       </span>
