@@ -76,8 +76,8 @@ def _row(last: str, summary: Summary) -> tuple[Any, ...]:
 def _summary(row: Sequence[Any]) -> Summary:
     title, names, kept_places, length, _hash_of_it = row
     found = enumerate(json.loads(kept_places), start=1)
-    ranked = [(place, rank) if isinstance(place, str) else place for rank, place in found]
-    places, ranks = (tuple(part[column] for part in ranked) for column in (0, 1))
+    ranked: list[tuple[str, int]] = [(place, rank) if isinstance(place, str) else place for rank, place in found]
+    places, ranks = tuple(name for name, _ in ranked), tuple(rank for _, rank in ranked)
     return Summary(tuple(json.loads(names)), title, places, length, (), ranks)
 
 
