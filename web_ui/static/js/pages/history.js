@@ -3,7 +3,7 @@ import { pagesOf, titleOf, usePages } from "../lib/game_pages.js";
 import { usePart } from "../lib/parts.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
-import { say } from "../lib/words.js";
+import { apart, say } from "../lib/words.js";
 import { Replay } from "./replay.js";
 
 /**
@@ -53,7 +53,7 @@ const Placing = ({ game }) => html`
  */
 export function winners(game) {
   const names = game.places.filter((_, index) => game.ranks[index] === 1);
-  if (names.length > 1) return say("history.shared", { names: names.join(" & ") });
+  if (names.length > 1) return say("history.shared", { names: names.map(apart).join(" & ") });
   return names.length ? say("result.wins", { name: names[0] }) : titleOf(game);
 }
 
@@ -119,7 +119,7 @@ const Game = ({ game, geometry, coach, open, toggle }) => html`
       <${Picture} name="podium" />
       <span>
         <b>${winners(game)}</b>
-        <small>${game.names.join(", ")} · ${titleOf(game)}</small>
+        <small>${game.names.map(apart).join(", ")} · ${titleOf(game)}</small>
         <small>${[whenPlayed(game), say("result.moves", { n: game.length })].filter(Boolean).join(" · ")}</small>
       </span>
       <${Picture} name="down" />
