@@ -147,6 +147,7 @@ class Summary:
     """What stays of a finished game: who played what, who came in when, and a figure of everybody move by move.
 
     `title` is the proper name of what was played. `chart` has, for the start and after every action, one number a seat.
+    `ranks` has the place of each of `places`, counted from 1, where it is known who shares one.
     """
 
     names: tuple[str, ...]
@@ -154,3 +155,4 @@ class Summary:
     places: tuple[str, ...]
     length: int
     chart: tuple[tuple[int, ...], ...]
+    ranks: tuple[int, ...] = ()

@@ -1,8 +1,12 @@
-"""A disk that takes nothing, for tests."""
+"""Disks that take nothing, for tests."""
 
+import os
 import resource
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+import pytest
 
 
 @contextmanager
@@ -14,3 +18,17 @@ def full_disk() -> Iterator[None]:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@contextmanager
+def failing_disk() -> Iterator[None]:
+    """Let every sync of this process fail, as on a disk that breaks, by strace; skipped where it may not."""
+    options = ("-e", "trace=fdatasync", "-e", "inject=fdatasync:error=EIO", "-o", "/dev/null")
+    command = ("strace", "-f", *options, "-p", str(os.getpid()))
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as tracing:
+        try:
+            if tracing.stderr is None or "attached" not in (said := tracing.stderr.readline()):
+                pytest.skip(f"strace may not fail the syncs of a running process here: {said}")
+            yield
+        finally:
+            tracing.terminate()

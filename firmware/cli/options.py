@@ -14,14 +14,16 @@ HIGHEST_PORT = 65535
 def add_data_option(parser: argparse.ArgumentParser, what: str = "where the games are kept") -> None:
     """Let people say where the games are."""
     folder = data_folder()
-    parser.add_argument("--data", type=data_path, default=folder, metavar="DIR", help=f"{what} (default: {folder})")
+    parser.add_argument(
+        "--data", type=data_path, default=str(folder), metavar="DIR", help=f"{what} (default: {folder})"
+    )
 
 
 def data_path(text: str) -> Path:
     """Return a folder, which need not be there yet."""
     path = Path(text)
     if path.exists() and not path.is_dir():
-        raise argparse.ArgumentTypeError(f"{text} is a file; it takes a folder")
+        raise argparse.ArgumentTypeError(f"{text} is a file; it takes a folder, and so does HAREBOARD_DATA")
     return path
 
 

@@ -6,6 +6,7 @@ from typing import Generic, Self
 
 from engine.game import Act, Event, Game, State, Step
 from firmware.journal.journal import Journal
+from firmware.journal.ranking import ranked_summary
 from firmware.journal.records import GameRecord
 from firmware.journal.replay import replay
 
@@ -79,8 +80,8 @@ class BookedGame(Generic[State, Act, Event]):
 
     def finish(self) -> None:
         """Close the game with its summary: it is over, and nobody wants to take anything back."""
-        self._journal.finish(self.game.summary(self._steps))
+        self._journal.finish(ranked_summary(self.game, self._steps))
 
     def drop(self) -> None:
         """Give the game up; it stays written down, with its summary."""
-        self._journal.drop(self.game.summary(self._steps))
+        self._journal.drop(ranked_summary(self.game, self._steps))

@@ -1,12 +1,13 @@
 """A record is believed only when it replays.
 
-Error: `ReplayError` (a `ValueError`): a record that does not replay.
+Error: `ReplayError` (a `ValueError`): a record that does not replay, or says that it was played to an end it has not.
 """
 
 from collections.abc import Iterator, Mapping
 
 from engine.game import Act, AnyGame, Event, Game, State, Step, Summary
-from firmware.journal.records import GameRecord
+from firmware.journal.ranking import ranked_summary
+from firmware.journal.records import EntryKind, GameRecord
 
 
 class ReplayError(ValueError):
@@ -45,4 +46,6 @@ def summary_of(games: Mapping[str, AnyGame], record: GameRecord) -> Summary | No
     """See that a record replays, whichever game it is of, and return what stays of it if it was closed."""
     game = game_of(games, record)
     steps = replay(game, record)
-    return None if record.ending is None else game.summary(steps)
+    if record.ending is EntryKind.FINISH and not game.over(steps[-1].state):
+        raise ReplayError(f"game {record.number} says that it was played to its end, but it is not over")
+    return None if record.ending is None else ranked_summary(game, steps)

@@ -27,8 +27,9 @@ _OPEN_GAMES = f"SELECT number FROM games WHERE ending IS NULL AND {VISIBLE} ORDE
 _LAST_GAME = "SELECT max(number) FROM games UNION SELECT max(game) FROM entries"
 _A_WRITE, _A_GAME = 1, 12
 """Pages of the log that an ordinary write takes, and one of a whole game."""
-_LONG = 32
-"""Pages after which a log is shortened: what is brought into the file at once stays small."""
+_LONG = 128
+"""Pages after which a log is shortened. Whoever books meanwhile waits for two syncs and as many pages: with fewer pages
+that is little shorter, and comes more often."""
 
 
 class Store:

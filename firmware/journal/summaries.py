@@ -1,7 +1,8 @@
 """What stays of a closed game at hand: its summary, and the figures of its players over the years.
 
 Both are written with the end of a game and can be made anew from its entries. A summary has a hash of its own, over the
-last hash of its game too: one that does not fit is none.
+last hash of its game too: one that does not fit is none. Places are kept with the rank of each; the names alone, as
+older summaries have them, are read as if nobody shared a place.
 """
 
 import json
@@ -32,6 +33,7 @@ class PastGame:
     title: str
     names: tuple[str, ...]
     places: tuple[str, ...]
+    ranks: tuple[int, ...]
     length: int
 
 
@@ -65,14 +67,22 @@ def read_summary(last: str, row: Sequence[Any]) -> Summary | None:
 
 
 def _row(last: str, summary: Summary) -> tuple[Any, ...]:
-    names, places = (json.dumps(part, ensure_ascii=False) for part in (summary.names, summary.places))
+    ranked = tuple(zip(summary.places, _ranks(summary), strict=True))
+    names, places = (json.dumps(part, ensure_ascii=False) for part in (summary.names, ranked))
     row = (summary.title, names, places, summary.length)
     return (*row, _hash(last, row))
 
 
 def _summary(row: Sequence[Any]) -> Summary:
-    title, names, places, length, _hash_of_it = row
-    return Summary(tuple(json.loads(names)), title, tuple(json.loads(places)), length, ())
+    title, names, kept_places, length, _hash_of_it = row
+    found = enumerate(json.loads(kept_places), start=1)
+    ranked: list[tuple[str, int]] = [(place, rank) if isinstance(place, str) else place for rank, place in found]
+    places, ranks = tuple(name for name, _ in ranked), tuple(rank for _, rank in ranked)
+    return Summary(tuple(json.loads(names)), title, places, length, (), ranks)
+
+
+def _ranks(summary: Summary) -> tuple[int, ...]:
+    return summary.ranks or tuple(range(1, len(summary.places) + 1))
 
 
 def _hash(last: str, row: Sequence[Any]) -> str:
@@ -81,5 +91,5 @@ def _hash(last: str, row: Sequence[Any]) -> str:
 
 def count(summary: Summary, name: str) -> tuple[int, int, int, int]:
     """Return what a finished game adds to a player's figures: games, wins, how often placed, places."""
-    place = summary.places.index(name) + 1 if name in summary.places else 0
+    place = dict(zip(summary.places, _ranks(summary), strict=True)).get(name, 0)
     return 1, int(place == 1), int(place > 0), place

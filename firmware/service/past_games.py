@@ -7,10 +7,11 @@ from typing import Any
 from engine.game import AnyGame
 from firmware.journal.errors import JournalError
 from firmware.journal.journal import Journal
+from firmware.journal.ranking import ranked_summary
 from firmware.journal.records import EntryKind, GameRecord
 from firmware.journal.replay import ReplayError, game_of, replay
 from firmware.journal.summaries import Figures, PastGame
-from firmware.service.serialize import game_data, ranks_data
+from firmware.service.serialize import game_data
 
 A_PAGE = 20
 
@@ -58,12 +59,6 @@ class PastGames:
                 return None
             return await asyncio.to_thread(_told, self._games, found)
 
-    async def _found(self, key: str) -> GameRecord | None:
-        number = self._journal.archive.find(key)
-        if number is None:
-            return self._journal.current()
-        return await self._journal.archive.game_meanwhile(number)
-
 
 def _told(games: Mapping[str, AnyGame], record: GameRecord) -> dict[str, Any] | None:
     try:
@@ -73,7 +68,7 @@ def _told(games: Mapping[str, AnyGame], record: GameRecord) -> dict[str, Any] | 
         return None
     if record.ending is None and not game.over(steps[-1].state):
         return None
-    summary = game.summary(steps)
+    summary = ranked_summary(game, steps)
     actions = [game.read_action(step.state, text) for step, text in zip(steps, record.actions, strict=False)]
     return {
         "key": record.key,
@@ -83,7 +78,7 @@ def _told(games: Mapping[str, AnyGame], record: GameRecord) -> dict[str, Any] | 
         "title": summary.title,
         "names": list(summary.names),
         "places": list(summary.places),
-        "ranks": ranks_data(game, steps[-1].state, map(summary.names.index, summary.places)),
+        "ranks": list(summary.ranks),
         "length": summary.length,
         "began": record.entries[0].at,
         "ended": record.entries[-1].at,
@@ -110,6 +105,7 @@ def _past_game(games: Mapping[str, AnyGame], past: PastGame) -> dict[str, Any]:
         "title": past.title,
         "names": list(past.names),
         "places": list(past.places),
+        "ranks": list(past.ranks),
         "length": past.length,
         "began": past.began,
         "ended": past.ended,

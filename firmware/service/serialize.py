@@ -9,6 +9,7 @@ from engine.game import Act, AnyGame, Event, Game, Marker, State
 from engine.teaching import Sentence
 from firmware.inference.results import Asks, Choice, Confirm, Inference, Proposal, Unpayable, Waiting, Wrong
 from firmware.journal.booked_game import BookedGame
+from firmware.journal.ranking import ranked_summary
 from firmware.lighting.roles import Role
 from firmware.table.moment import Moment
 from hardware.cells import CELLS
@@ -56,27 +57,15 @@ def _marker_data(marker: Marker) -> dict[str, Any]:
     return {"seat": marker.seat, "runner": marker.runner, "cell": marker.cell, "rest": marker.rest, "look": look}
 
 
-def ranks_data(game: Game[State, Act, Event], state: State, seats: Iterable[int]) -> list[int]:
-    """Return the place of each of those who came in, counted from 1: who came in together shares one.
-
-    Of a team its members have the places in which they came in.
-    """
-    contest = game.facets.contest
-    order = list(seats)
-    sides = contest.sides(state) if contest is not None and order else ()
-    alone = {side.seats[0]: side.place for side in sides if all(len(other.seats) == 1 for other in sides)}
-    return [alone.get(seat, number) for number, seat in enumerate(order, start=1)]
-
-
 def finale_data(booked: BookedGame[State, Act, Event]) -> dict[str, Any]:
     """Return what is told of a game that is over: who came in when, everybody's figures move by move, and awards."""
     game = booked.game
-    names, summary = game.names(booked.state), game.summary(booked.steps)
+    names, summary = game.names(booked.state), ranked_summary(game, booked.steps)
     awards = () if game.facets.awards is None else game.facets.awards(booked.steps)
     places = [names.index(name) for name in summary.places]
     return {
         "places": places,
-        "ranks": ranks_data(game, booked.state, places),
+        "ranks": list(summary.ranks),
         "chart": [list(figures) for figures in summary.chart],
         "awards": [asdict(award) for award in awards],
     }

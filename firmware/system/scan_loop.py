@@ -72,6 +72,8 @@ class ScanLoop:
         self.rounds = 0
         self._next_word = 0.0
         self._stop = False
+        self._thought = False
+        """Whether the last answer was given: what the buses read meanwhile is for nobody."""
         self._buses = BusThread(board, clock, self.pace, rate)
 
     def stop(self) -> None:
@@ -92,8 +94,12 @@ class ScanLoop:
         errors: list[Exception] = []
 
         def think(reading: Reading) -> None:
+            if self._thought:
+                return
             try:
-                self._buses.answer(self._think(reading))
+                answer = self._think(reading)
+                self._thought = answer.last
+                self._buses.answer(answer)
             except Exception as error:  # noqa: BLE001 - whatever it is, it ends the loop and is raised below
                 errors.append(error)
                 self._buses.leave()

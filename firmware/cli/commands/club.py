@@ -56,7 +56,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _add_database(parser: argparse.ArgumentParser) -> None:
     folder = data_folder() / "club"
-    parser.add_argument("--data", type=data_path, default=folder, metavar="DIR", help=f"where all is kept ({folder})")
+    parser.add_argument(
+        "--data", type=data_path, default=str(folder), metavar="DIR", help=f"where all is kept ({folder})"
+    )
     parser.add_argument("--database", metavar="ADDRESS", help="postgresql://... instead of a file in that folder")
     parser.add_argument(
         "--prefix", default=DEFAULT_PREFIX, type=_prefix, help=f"what all topics begin with ({DEFAULT_PREFIX})"

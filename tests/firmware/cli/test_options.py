@@ -23,6 +23,19 @@ def test_a_folder_need_not_be_there_yet(parser: ArgumentParser, tmp_path: Path) 
     assert parser.parse_args(["--data", str(tmp_path / "new")]).data == tmp_path / "new"
 
 
+def test_a_file_in_the_place_of_the_usual_folder_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "games").write_text("a shopping list")
+    monkeypatch.setenv("HAREBOARD_DATA", str(tmp_path / "games"))
+    parser = ArgumentParser()
+    add_data_option(parser)
+    with pytest.raises(SystemExit):
+        parser.parse_args([])
+    assert f"{tmp_path / 'games'} is a file; it takes a folder, and so does HAREBOARD_DATA" in capsys.readouterr().err
+    assert parser.parse_args(["--data", str(tmp_path)]).data == tmp_path
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

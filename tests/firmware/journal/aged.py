@@ -11,12 +11,12 @@ from firmware.journal.records import EntryKind, GameRecord
 from firmware.journal.replay import summary_of
 from firmware.journal.sqlite_file import Statement
 from firmware.journal.summaries import kept
-from tests.firmware.journal.games import GAME, Line, script
+from tests.firmware.journal.games import GAME, Line, finished
 
 
 def aged(path: Path, games: int, entries: int = 150) -> None:
     """Leave a journal behind with so many finished games of so many entries."""
-    lines = script(entries)
+    lines = finished(entries)
     summary = summary_of({GAME.name: GAME}, _copy(0, lines))
     assert summary is not None
     sqlite_file.create(path)

@@ -79,6 +79,14 @@ def script(length: int, seed: int = 1, edition: str = "abacus-2000") -> list[Lin
     return lines_of(record)
 
 
+def finished(length: int, seed: int = 314, edition: str = "abacus-2000") -> list[Line]:
+    """Return a game that was played to its end: a short one begins late, a long one with hesitation."""
+    game = whole_game(edition, ("Anna", "Ben", "Cleo"), seed)[1 - length :]
+    hesitant = max(0, length - len(game)) // 2
+    (first, action), actions = game[0], [("action", str(action)) for _, action in game]
+    return [("start", str(first)), *[("action", str(action)), ("undo", "1")] * hesitant, *actions, ("finish", "")]
+
+
 def lines_of(record: GameRecord) -> list[Line]:
     """Return the entries of a record without what the journal adds."""
     return [(str(entry.kind), entry.text) for entry in record.entries]

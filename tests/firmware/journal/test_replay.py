@@ -85,10 +85,16 @@ def test_the_summary_tells_names_edition_places_length_and_carrots(journal: Jour
 
 
 def test_the_summary_of_a_game_with_undos_counts_what_stands(journal: Journal) -> None:
-    play_into(journal, script(20))
+    play_into(journal, [*script(20)[:-1], ("drop", "")])
     told = told_of(journal)
     assert told.length == len(next(journal.archive.records()).actions) < 18
     assert told.places == ()
+
+
+def test_a_game_that_says_it_was_finished_though_it_is_not_over_is_not_believed(journal: Journal) -> None:
+    play_into(journal, script(20))
+    with pytest.raises(ReplayError, match="game 1 says that it was played to its end, but it is not over"):
+        told_of(journal)
 
 
 def test_a_game_whose_edition_is_gone_has_no_summary(journal: Journal) -> None:

@@ -46,6 +46,17 @@ def test_a_game_that_went_on_differently_is_refused(exported: bytes, tmp_path: P
         assert export(here) == before
 
 
+def test_a_game_that_says_it_was_finished_before_its_end_is_refused(exported: bytes, tmp_path: Path) -> None:
+    with journal_at(tmp_path / "there") as there, journal_at(tmp_path / "here") as here:
+        bring(there, exported)
+        bring(here, exported)
+        there.finish()
+        before = export(here)
+        with pytest.raises(TransferError, match="game 2 says that it was played to its end, but it is not over"):
+            bring(here, export(there))
+        assert export(here) == before
+
+
 def test_an_open_game_waits_behind_the_one_that_is_played_here(exported: bytes, tmp_path: Path) -> None:
     with journal_at(tmp_path / "there") as there:
         there.begin(GAME.name, str(start(("Me", "You", "Them"))))

@@ -31,13 +31,13 @@ def bring(journal: Journal, *parts: bytes) -> Imported:
 
 
 def fill(folder: Path) -> bytes:
-    """Play one finished game and one open one, and return both as they are exported."""
+    """Play one game that is given up and one open one, and return both as they are exported."""
     with journal_at(folder) as journal:
         journal.begin(GAME.name, str(start()))
         journal.book("move 5")
         journal.book("move 2")
         journal.undo(GAME.is_chance)
-        journal.finish()
+        journal.drop()
         journal.begin(GAME.name, str(start(("Zoë", "Ben"))))
         journal.book("move 5 by 2")
         return export(journal)

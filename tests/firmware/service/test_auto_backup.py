@@ -10,6 +10,7 @@ from firmware.journal.transfer import Imported
 from firmware.service.auto_backup import AutoBackup, auto_backup
 from firmware.service.caretaker import Caretaker
 from hardware.settings import Settings, parse_settings
+from tests.disks import full_disk
 from tests.firmware.journal.transfers import bring, journal_at
 from tests.firmware.service.tables import HOST, ServiceTable
 
@@ -61,3 +62,20 @@ def test_a_stick_that_is_missing_is_told_until_it_is_there(table: ServiceTable, 
     run(table, backups, BEGIN)
     assert problems(table) == []
     assert len(list(backups.folder.iterdir())) == 1
+
+
+def test_a_stick_that_is_full_is_told_until_there_is_room_and_keeps_what_it_has(
+    table: ServiceTable, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    backups = AutoBackup(stick, 7 * DAY, 8)
+    run(table, backups, BEGIN)
+    kept = {path.name: path.read_bytes() for path in stick.iterdir()}
+    with full_disk():
+        run(table, backups, BEGIN + 7 * DAY)
+    assert problems(table) == ["backup_failed"]
+    assert {path.name: path.read_bytes() for path in stick.iterdir()} == kept
+    run(table, backups, BEGIN + 7 * DAY)
+    assert problems(table) == []
+    assert len(list(stick.iterdir())) == 2

@@ -6,16 +6,14 @@ from pathlib import Path
 from firmware.service.caretaker import put_in_order
 from firmware.service.past_games import A_PAGE, PastGames, history_page
 from tests.firmware.journal.finished import GAMES, play
-from tests.firmware.journal.games import GAME, start
+from tests.firmware.journal.games import GAME, finished, play_into, start
 from tests.firmware.journal.transfers import journal_at
 
 
 def test_the_history_says_where_its_next_page_begins_and_the_first_has_figures(tmp_path: Path) -> None:
     with journal_at(tmp_path) as journal:
         for _ in range(A_PAGE + 1):
-            journal.begin(GAME.name, str(start()))
-            journal.book("move 5")
-            journal.finish()
+            play_into(journal, finished(2))
         asyncio.run(put_in_order(journal, GAMES))
         first = history_page(GAMES, journal, None)
         second = history_page(GAMES, journal, first["next"])

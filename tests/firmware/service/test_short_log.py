@@ -36,6 +36,24 @@ async def test_who_writes_much_shortens_the_log_before_going_on(tmp_path: Path) 
         await take_turns(journal)
 
 
+@pytest.mark.parametrize(("took", "rest"), [(0.125, 0.375), (20.0, 1.0)])
+async def test_who_writes_much_leaves_the_disk_to_others_after_keeping_it_busy(
+    took: float, rest: float, tmp_path: Path
+) -> None:
+    rests: list[float] = []
+
+    async def pause(seconds: float) -> None:
+        rests.append(seconds)
+
+    with journal_at(tmp_path) as journal:
+        make_log_long(journal)
+        times = iter((50.0, 50.0 + took))
+        await take_turns(journal, times.__next__, pause)
+        assert rests == [rest]
+        await take_turns(journal, times.__next__, pause)
+        assert rests == [rest, 0]
+
+
 async def test_a_log_that_cannot_be_shortened_is_a_line_in_the_log_of_the_system(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

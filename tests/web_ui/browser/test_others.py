@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import PHONE, TABLET, borrow, watch
@@ -29,6 +29,21 @@ def test_the_history_tells_who_won(chromium: Browser, board: RunningBoard) -> No
     expect(page.locator(".chart .line")).to_have_count(2)
     expect(page.locator(".placing li")).to_have_text([re.compile(r"^1st.*(Anna|Ben)"), re.compile(r"^2nd.*(Anna|Ben)")])
     expect(page.locator(".statistics tbody tr").first).to_have_text(re.compile(r"(Anna|Ben)111$"))
+
+
+def test_the_history_names_all_who_share_the_first_place(chromium: Browser, board: RunningBoard) -> None:
+    page = borrow(chromium, TABLET)
+
+    def tied(route: Route) -> None:
+        answer = route.fetch()
+        found = answer.json()
+        found["games"][0] |= {"places": ["Ben", "Anna"], "ranks": [1, 1]}
+        route.fulfill(response=answer, json=found)
+
+    page.route("**/history.json", tied)
+    page.goto(board.address)
+    page.get_by_role("button", name="History").click()
+    expect(page.locator(".past b").first).to_have_text("Ben & Anna share the win!")
 
 
 def test_the_host_makes_a_new_game_in_a_few_taps(chromium: Browser, fresh_board: RunningBoard) -> None:

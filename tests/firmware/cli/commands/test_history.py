@@ -5,17 +5,19 @@ from pathlib import Path
 import pytest
 
 from firmware.cli.main import main
-from tests.firmware.journal.transfers import fill, journal_at
+from tests.firmware.journal.games import finished, play_into
+from tests.firmware.journal.transfers import journal_at
 
 
 def test_finished_games_are_told_and_their_summaries_made_anew(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    fill(tmp_path)
+    with journal_at(tmp_path) as journal:
+        play_into(journal, finished(5))
     assert main(["history", "--data", str(tmp_path)]) == 0
     told = capsys.readouterr().out
     assert len(told.splitlines()) == 1
-    assert "   1 actions  " in told
+    assert "   4 actions  " in told
     assert main(["history", "--rebuild", "--data", str(tmp_path)]) == 0
     assert capsys.readouterr().out == "1 summaries made anew\n"
     assert main(["history", "--data", str(tmp_path)]) == 0

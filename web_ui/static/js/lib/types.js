@@ -145,12 +145,12 @@
  * @property {string[]} names
  * @property {string} title
  * @property {string[]} places
+ * @property {number[]} ranks the place of each of those who came in, in their order; several may share one
  * @property {number} length
  * @property {string} began
  * @property {string} ended
  *
  * @typedef {object} PlayedGame
- * @property {number[]} ranks the place of each of those who came in, in their order; several may share one
  * @property {number[][]} chart a figure of everybody at the start and after every action
  * @property {string[][]} positions the cells of all markers at the start and after every action
  * @property {LogEntry[]} log

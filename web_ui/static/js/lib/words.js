@@ -119,6 +119,12 @@ function find(key, game) {
 export const knows = (key, game) => find(key, game) !== undefined;
 
 /**
+ * A text as it stands among others: a name that runs from right to left turns nothing round beside it.
+ * @param {any} text
+ */
+export const apart = (text) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text);
+
+/**
  * The form of a sentence for a number, with its gaps filled.
  * @param {Sentence} sentence
  * @param {Record<string, any>} values
@@ -131,7 +137,7 @@ function filled(sentence, values) {
     text = told[rules.select(values.n)] ?? told.other;
   }
   return text.replace(/\{(\w+)\}/g, (gap, name) =>
-    typeof values[name] === "number" ? values[name].toLocaleString(code) : (values[name] ?? gap),
+    typeof values[name] === "number" ? values[name].toLocaleString(code) : apart(values[name] ?? gap),
   );
 }
 

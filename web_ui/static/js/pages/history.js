@@ -3,7 +3,7 @@ import { pagesOf, titleOf, usePages } from "../lib/game_pages.js";
 import { usePart } from "../lib/parts.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
-import { say } from "../lib/words.js";
+import { apart, say } from "../lib/words.js";
 import { Replay } from "./replay.js";
 
 /**
@@ -46,6 +46,16 @@ const Placing = ({ game }) => html`
         </li>`;
     })}
   </ol>`;
+
+/**
+ * Who won, or all who share the first place; a game without an order tells only its name.
+ * @param {ListedGame} game
+ */
+export function winners(game) {
+  const names = game.places.filter((_, index) => game.ranks[index] === 1);
+  if (names.length > 1) return say("history.shared", { names: names.map(apart).join(" & ") });
+  return names.length ? say("result.wins", { name: names[0] }) : titleOf(game);
+}
 
 /** @param {{players: Player[]}} props */
 const Statistics = ({ players }) => html`
@@ -108,8 +118,8 @@ const Game = ({ game, geometry, coach, open, toggle }) => html`
     <button type="button" aria-expanded=${open} onClick=${toggle}>
       <${Picture} name="podium" />
       <span>
-        <b>${game.places.length ? say("result.wins", { name: game.places[0] }) : titleOf(game)}</b>
-        <small>${game.names.join(", ")} · ${titleOf(game)}</small>
+        <b>${winners(game)}</b>
+        <small>${game.names.map(apart).join(", ")} · ${titleOf(game)}</small>
         <small>${[whenPlayed(game), say("result.moves", { n: game.length })].filter(Boolean).join(" · ")}</small>
       </span>
       <${Picture} name="down" />
