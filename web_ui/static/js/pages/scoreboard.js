@@ -193,7 +193,8 @@ function Scoreboard({ connection, geometry, notices, menu }) {
           ${handled && html`<${part.Markers} markers=${hands.data.markers} lifts ...${{ game, geometry, give }} />`}
         <//>
       </div>
-      <div class=${classes("side", !game && (tab === "race" ? "gone" : "alone"))} tabindex="0" role="region" aria-label=${label}>
+      <div class=${classes("side", !game && (tab === "race" ? "gone" : "alone"))} tabindex="0" role="region"
+        aria-label=${label}>
         <${BoardFaults} snapshot=${snapshot} journal />
         ${tab === "race" && html`<${Race} ...${{ connection, snapshot, welcome, give, join }} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
