@@ -100,7 +100,8 @@ class Site:
         words = f"/languages/{preferred(languages, self._languages.names)}"
         more = [*MORE_WORDS.get(name, ()), *([game["name"]] if game else [])]
         own = [words.replace(".json", f".{part}.json") for part in more]
-        return self._packs.page(name, game and game["pages"], ["/geometry.json", words, *own])
+        data = ["/geometry.json", words, *own]
+        return self._packs.page(name, game and game["pages"], data, game["name"] if game else "")
 
     def _code(self, name: str) -> Document | None:
         """Return the code of a page's address, which changes when the board comes into another network."""

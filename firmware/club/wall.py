@@ -48,6 +48,7 @@ class Wall:
         """Return the wall; the host sees also what was kept aside."""
         club = self._club
         season = club.seasons[-1].name
+        latest = sorted(club.recent, key=lambda game: game.order, reverse=True)
         data = {
             "version": club.changes,
             "now": club.clock(),
@@ -59,7 +60,7 @@ class Wall:
                 {"game": game, "lines": [line_data(line) for line in club.table(game, season)[:LINES_ON_WALL]]}
                 for game in club.played(season)[:GAMES_ON_WALL]
             ],
-            "results": [result_data(game, club.live.name(game.board)) for game in reversed(club.recent)],
+            "results": [result_data(game, club.live.name(game.board)) for game in latest],
             "games": club.count,
             "tournament": self._tournaments.data(),
         }

@@ -60,7 +60,7 @@ def midgame(camera: Photographer) -> None:
     camera.take("seat-race", ben, PHONE, ".tabs button:nth-child(2)")
     camera.take("seat-book", ben, PHONE, ".tabs button:nth-child(3)", "hold .hand")
     camera.take("seat-story", ben, PHONE, ".tabs button:nth-child(4)")
-    camera.take("menu", anna, PHONE, ".top .round")
+    camera.take("menu", anna, PHONE, ".top button.round >> nth=-1")
     camera.take("bench", "/bench", DESKTOP)
     camera.take("seat-de", anna, PHONE, "hold .hand", language="de")
     camera.take("seat-ru", anna, PHONE, "hold .hand", language="ru")
@@ -79,6 +79,7 @@ def front_page(camera: Photographer) -> None:
         if hand:
             page.locator(hand).dispatch_event("pointerdown")
         shots.append(base64.b64encode(page.screenshot()).decode())
+        page.context.close()  # or the pictures after this one say that the seat is open elsewhere too
     page = look(camera.browser, Device(1466, 640)).new_page()
     pictures = "".join(f'<img height="640" src="data:image/png;base64,{shot}">' for shot in shots)
     page.set_content(f'<body style="margin:0;display:flex;gap:16px;background:#fff">{pictures}</body>')

@@ -128,13 +128,14 @@ class Packs:
         own = [script for script in in_order(self._files, entry) if script not in shared]
         return self._packed(name, own, ".js", self._modules, end)
 
-    def page(self, page: str, folder: str | None, data: Iterable[str]) -> Document | None:
+    def page(self, page: str, folder: str | None, data: Iterable[str], game: str = "") -> Document | None:
         """Return a page that loads its packs, and names what it will need: those of the game that is on, and data."""
         if self._files.find(page) is None:
             return None
         stem = page.removesuffix(".html")
         packed = [f'<link rel="stylesheet" href="{PACKED}{stem}.css">']
-        packed += [f'<link rel="modulepreload" href="{PACKED}{GAMES}{folder}.js">'] if folder else []
+        announced = f' data-game="{game}" data-pages="{folder}"' if game else ""
+        packed += [f'<link rel="modulepreload" href="{PACKED}{GAMES}{folder}.js"{announced}>'] if folder else []
         packed += [f'<link rel="preload" as="fetch" crossorigin href="{address}">' for address in data]
         packed += [f'<script type="module" src="{PACKED}{stem}.js"></script>']
         text = _SCRIPT.sub("\n".join(packed), _STYLE.sub("", self._text(page)))

@@ -44,6 +44,17 @@ def test_the_wall_shows_boards_tables_and_results_and_no_id_of_a_game(database: 
     asyncio.run(play())
 
 
+def test_the_game_that_ended_last_stands_first_whenever_it_arrived(database: Database) -> None:
+    async def play() -> None:
+        async with opened(database) as (club, wall):
+            for seed in (2, 3, 1):
+                await club.take([sent(seed)])
+            ended = [result["finished"] - BEGINNING for result in wall.snapshot(Viewer())["results"]]
+            assert ended == [180, 120, 60]
+
+    asyncio.run(play())
+
+
 def test_many_changes_are_told_at_a_bounded_pace(database: Database) -> None:
     async def play() -> int:
         told = []

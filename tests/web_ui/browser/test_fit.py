@@ -29,8 +29,8 @@ TOO_WIDE = """() => {
     return false;
   };
   const unseen = element => {
-    const log = element.closest(".side > .log");
-    return log && element.getBoundingClientRect().left >= log.getBoundingClientRect().right;
+    const room = element.closest(".side > :is(.log, .if-it-fits)");
+    return room && element.getBoundingClientRect().left >= room.getBoundingClientRect().right;
   };
   const sticksOut = element => {
     const card = element.parentElement?.closest(".card, .awards li");

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
+from engine.hare_and_tortoise import EndOption, Options, PlayerSetup, RunnerSetup
 from tests.effort import LONG, effort
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import Device, borrow, cut_off, look
 from tests.web_ui.browser.games import on
 from tests.web_ui.browser.test_animal_race import begin as begin_animals
 from tests.web_ui.browser.test_animal_race import do_something, play_on
-from tests.web_ui.browser.test_fit import at_each, looks
+from tests.web_ui.browser.test_fit import at_each, looks, too_wide
 
 TELEVISIONS = (Device(1024, 768), Device(1920, 1080), Device(3840, 2160))
 PHONES = (Device(390, 844, touch=True), Device(360, 740, touch=True), Device(740, 360, touch=True))[-effort(3, 2) :]
@@ -29,6 +29,10 @@ NEARLY_HOME = (
     PlayerSetup("Anna", carrots=12, lettuces=0, runners=on(61)),
     PlayerSetup("Ben", carrots=30, lettuces=2, runners=on(20)),
     PlayerSetup("Cleo", carrots=30, lettuces=2, runners=on(21)),
+)
+TWO_NEARLY_HOME = (
+    PlayerSetup("Anna", carrots=12, lettuces=0, runners=(RunnerSetup(home=1), RunnerSetup(61))),
+    PlayerSetup("Ben", carrots=30, lettuces=2, runners=(RunnerSetup(20), RunnerSetup(21))),
 )
 BOX = """selector => {
   const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
@@ -152,6 +156,35 @@ def test_the_finish_leaves_the_board_and_the_way_in(chromium: Browser, board_wit
         assert box(page, ".lower-third")["bottom"] <= 1, device
 
 
+def test_a_podium_of_two_stands_in_the_middle(chromium: Browser, board_with: Callable[..., RunningBoard]) -> None:
+    board = board_with(TWO_NEARLY_HOME, ["move 64 by 2"], options=Options(end=EndOption.FIRST))
+    page = television(chromium, board, TELEVISIONS[1])
+    second, first, card = (box(page, part) for part in (".rank-2 .block", ".rank-1 .block", ".result"))
+    assert second["left"] - card["left"] == pytest.approx(card["right"] - first["right"], abs=0.002)
+
+
+def test_a_championship_is_on_the_television_as_far_as_there_is_room(
+    chromium: Browser, fresh_board: RunningBoard
+) -> None:
+    begin_animals(fresh_board, "apprentice", "3", ("Mia", "Sascha"))
+    play_on(fresh_board, until=lambda game: game["race"] > 1)
+    page = television(chromium, fresh_board, TELEVISIONS[0])
+    page.locator(".championship").wait_for(state="attached")
+    for device in at_each(page, TELEVISIONS):
+        assert (device, cut_off_for_long(page), too_wide(page)) == (device, [], [])
+    fresh_board.host("drop")
+
+
+def test_the_history_has_the_whole_television_while_no_game_is_on(chromium: Browser, other_board: RunningBoard) -> None:
+    if other_board.snapshot()["game"] is not None:
+        other_board.host("drop")
+    page = television(chromium, other_board, TELEVISIONS[1])
+    page.locator(".tabs button").last.click()
+    side = box(page, ".side")
+    assert side["right"] - side["left"] > 0.6
+    assert side["left"] == pytest.approx(1 - side["right"], abs=0.01)
+
+
 def choices(page: Page) -> list[Any]:
     """Return where all that can be chosen is."""
     found: list[Any] = page.evaluate(
@@ -176,6 +209,8 @@ def test_tips_sentences_and_ideas_move_no_choice(
     assert box(page, ".content")["bottom"] <= 1
     page.clock.run_for(TIP_STAYS + 1)
     page.locator(".tip").wait_for(state="detached")
+    upright = device.height > device.width
+    assert box(page, ".bar")["top"] - box(page, ".content")["bottom"] < 0.01 or not upright  # its place is used
     page.locator(".ask-coach").click()
     page.locator(".ideas li").first.wait_for()
     page.locator(".ideas .round .picture-use").wait_for()

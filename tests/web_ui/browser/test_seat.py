@@ -27,6 +27,24 @@ def test_the_token_leaves_the_address_and_survives_a_reload(chromium: Browser, b
     assert wrong == []
 
 
+def test_whoever_has_a_seat_loads_no_lobby_and_the_menu_when_it_is_opened(
+    chromium: Browser, board: RunningBoard
+) -> None:
+    page = borrow(chromium, PHONE)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    page.goto(board.seat(0))
+    page.locator(".tile .will").first.wait_for()
+    assert {"way_in.js", "menu.js"} & set(asked) == set()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog").get_by_role("switch").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog").get_by_role("switch").first).to_be_visible()
+    assert "menu.js" in asked
+
+
 def test_the_hand_is_covered_until_it_is_held(chromium: Browser, board: RunningBoard) -> None:
     page, _ = phone(chromium, board.seat(0))
     hand = page.locator(".hand")

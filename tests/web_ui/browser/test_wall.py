@@ -118,6 +118,9 @@ def test_a_tournament_from_its_first_round_to_its_end(chromium: Browser, club: R
     expect(page.locator("#tournament")).to_contain_text("Round 2")
     sheets = open_wall(chromium, club, BIG, path="/sheets")
     expect(sheets.locator(".sheet-page")).to_have_count(2)
+    sheets.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+    assert sheets.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    sheets.set_viewport_size({"width": BIG.width, "height": BIG.height})
     sheets.evaluate(AXE.read_text("utf-8"))
     assert findings(sheets) == []
     assert len(sheets.pdf(path=tmp_path / "sheets.pdf")) > 1000

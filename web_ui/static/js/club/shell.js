@@ -1,6 +1,6 @@
 /** What every page of a club has: words, the one connection, and a menu. */
 import { Connection } from "../lib/connection.js";
-import { Preferences } from "../lib/menu.js";
+import { Preferences } from "../lib/preference_fields.js";
 import { keptTheme, showTheme } from "../lib/preferences.js";
 import { Picture, SymbolSheet } from "../lib/symbols.js";
 import { keptToken } from "../lib/tokens.js";

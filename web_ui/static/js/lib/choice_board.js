@@ -1,6 +1,6 @@
 /** The board as a way to choose: what can be reached is lit with its price, and a tap proposes it. */
 import { Board } from "./board.js";
-import { html, useLayoutEffect, useRef } from "./ui.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./ui.js";
 import { say } from "./words.js";
 
 /**
@@ -13,6 +13,9 @@ import { say } from "./words.js";
  */
 
 const MARGIN = 26; // millimetres around what can be reached
+
+/** Whether this page has shown a board to choose on. The first one comes after the list, which is there much sooner. */
+let known = false;
 
 /**
  * Show the middle of some points in a box that scrolls.
@@ -46,17 +49,29 @@ const Tag = ({ point: [x, y], target, propose }) => html`
 export function ChoiceBoard({ geometry, game, targets, from, propose }) {
   const box = useRef(/** @type {any} */ (null));
   const cells = [...from, ...targets.map((target) => target.cell)];
+  const [drawn, draw] = useState(known);
+  useEffect(() => {
+    known = true;
+    draw(true);
+  }, []);
   useLayoutEffect(() => {
+    if (!drawn) return undefined;
     const points = cells.map((cell) => geometry.centres[cell]);
     const around = points.map(/** @returns {Point} */ ([x, y]) => [x, y + MARGIN / 2]);
-    showMiddle(box.current, around, geometry.size[0]);
-  }, [cells.join()]);
+    // With the next picture the layout is worked out anyway; now it would be worked out for this alone.
+    const drawing = requestAnimationFrame(() => showMiddle(box.current, around, geometry.size[0]));
+    return () => cancelAnimationFrame(drawing);
+  }, [drawn, cells.join()]);
   return html`
     <div class="choice-board" ref=${box} aria-hidden="true">
-      <${Board} geometry=${geometry} game=${game} label=${say("board.label")}
-        over=${targets.map(
-          (target) =>
-            html`<${Tag} key=${target.cell} point=${geometry.centres[target.cell]} ...${{ target, propose }} />`,
-        )} />
+      ${
+        drawn &&
+        html`
+          <${Board} geometry=${geometry} game=${game} label=${say("board.label")}
+            over=${targets.map(
+              (target) =>
+                html`<${Tag} key=${target.cell} point=${geometry.centres[target.cell]} ...${{ target, propose }} />`,
+            )} />`
+      }
     </div>`;
 }

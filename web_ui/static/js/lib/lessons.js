@@ -1,10 +1,10 @@
 /** What a page shows to those who learn a game: tips, pictures, and the way to all there is to know. */
-import { lessonsOf, taught } from "./game_pages.js";
+import { lessonsOf, taught } from "./game_lessons.js";
 import { Picture } from "./symbols.js";
 import { html, useEffect, useState } from "./ui.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./game_pages.js").Taught} Taught */
+/** @typedef {import("./game_lessons.js").Taught} Taught */
 
 /** @param {Record<string, any>} props */
 export function Tip(props) {

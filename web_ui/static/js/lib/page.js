@@ -2,7 +2,8 @@
 import { loadGeometry } from "./board.js";
 import { Connection } from "./connection.js";
 import { errorWords } from "./errors.js";
-import { gamePictures, hasSentences, onPages, patiently, usePages } from "./game_pages.js";
+import { hasSentences, loadAnnounced } from "./game_lessons.js";
+import { gamePictures, onPages, patiently, usePages } from "./game_pages.js";
 import { lastWords } from "./log.js";
 import { Menu } from "./menu.js";
 import { keptTheme, showTheme } from "./preferences.js";
@@ -75,7 +76,8 @@ function Shell({ connection, notices, page, Page, geometry }) {
   const { snapshot, status } = connection;
   const played = connection.welcome?.seat == null ? null : snapshot?.game;
   const drawn = useRef(false);
-  const ready = usePages(snapshot?.game, ...(snapshot?.host?.games ?? [])) && (drawn.current || hasSentences(played));
+  const taught = drawn.current || hasSentences(played); // asked for first, so that both come side by side
+  const ready = usePages(snapshot?.game, ...(snapshot?.host?.games ?? [])) && taught;
   drawn.current ||= Boolean(ready && played);
   const chosen = snapshot?.game?.colours;
   useLayoutEffect(() => showSeatColours(geometry.seat_colours, chosen), [chosen?.join()]);
@@ -122,8 +124,9 @@ function isDark(colour) {
  */
 export async function begin(page, Page, token = null, inside = null) {
   showTheme(keptTheme());
+  const connection = new Connection(token, inside); // what it is told comes while all else is on its way
   const [geometry] = await Promise.all([patiently(loadGeometry), patiently(() => loadWords(MORE_WORDS[page] ?? []))]);
-  const connection = new Connection(token, inside);
+  if (page === "seat" && token) loadAnnounced();
   const notices = new Notices();
   const place = /** @type {Element} */ (document.querySelector("#page"));
   render(html`<${Shell} ...${{ connection, notices, page, Page, geometry }} />`, place);

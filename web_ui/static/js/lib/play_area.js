@@ -1,6 +1,7 @@
 /** What a seat plays with: its choices or what the table shows, and the buttons below. */
 import { Board } from "./board.js";
-import { isTaught, pagesOf } from "./game_pages.js";
+import { isTaught } from "./game_lessons.js";
+import { pagesOf } from "./game_pages.js";
 import { Ideas } from "./ideas.js";
 import { Log } from "./log.js";
 import { usePart } from "./parts.js";

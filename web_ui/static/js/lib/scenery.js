@@ -13,19 +13,15 @@ const BAYS = [1, 2, 3, 4, 5, 6];
 const STEPS = [1, 2, 3, 4, 5];
 const KINDS = /** @type {const} */ (["tuft", "tuft", "tuft", "daisy", "clover", "poppy"]);
 
+/** @type {(x: number, y: number, r: number) => string} */
+const disc = (x, y, r) => `m${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+
+/** What each plant is drawn of, from its middle: a class, and ways that each begin there. */
 const PLANTS = {
-  tuft: html`<path class="tuft" d="M-4 3Q-4-2-6-4M-1 3Q-1-4 0-7M2 3Q3-2 6-4" />`,
-  daisy: html`
-    <g>
-      <circle class="petal" cx="0" cy="-2.6" r="2" /><circle class="petal" cx="2.5" cy="0" r="2" />
-      <circle class="petal" cx="0" cy="2.6" r="2" /><circle class="petal" cx="-2.5" cy="0" r="2" />
-      <circle class="heart" r="1.6" />
-    </g>`,
-  clover: html`
-    <g class="clover">
-      <circle cx="-2" cy="0" r="2.2" /><circle cx="2" cy="0" r="2.2" /><circle cx="0" cy="-3" r="2.2" />
-    </g>`,
-  poppy: html`<g><circle class="poppy" r="3" /><circle class="dot" r="1" /></g>`,
+  tuft: { tuft: ["m-4 3q0-5-2-7m5 7q0-7 1-10m2 10q1-5 4-7"] },
+  daisy: { petal: [disc(0, -2.6, 2), disc(2.5, 0, 2), disc(0, 2.6, 2), disc(-2.5, 0, 2)], heart: [disc(0, 0, 1.6)] },
+  clover: { clover: [disc(-2, 0, 2.2), disc(2, 0, 2.2), disc(0, -3, 2.2)] },
+  poppy: { poppy: [disc(0, 0, 3)], dot: [disc(0, 0, 1)] },
 };
 
 /**
@@ -64,11 +60,24 @@ function plants({ size, centres }) {
     const [x, y] = [12 + chance() * (size[0] - 24), 14 + chance() * (size[1] - 22)];
     const kind = KINDS[Math.floor(chance() * 6)];
     /** @type {(point: Point, reach: number) => boolean} */
-    const near = ([a, b], reach) => Math.hypot(a - x, b - y) < reach;
+    const near = ([a, b], reach) => (a - x) ** 2 + (b - y) ** 2 < reach ** 2;
     if (taken.some((point) => near(point, 29)) || found.some((plant) => near([plant.x, plant.y], 13))) continue;
     found.push({ x: Number(x.toFixed(1)), y: Number(y.toFixed(1)), kind });
   }
   return found;
+}
+
+/**
+ * All plants in a few paths: a browser is much sooner done with these than with a drawing for each.
+ * @param {Geometry} geometry
+ */
+function flora(geometry) {
+  /** @type {Record<string, string>} */
+  const ways = { tuft: "", petal: "", heart: "", clover: "", poppy: "", dot: "" };
+  for (const { x, y, kind } of plants(geometry))
+    for (const [part, strokes] of Object.entries(PLANTS[kind]))
+      for (const stroke of strokes) ways[part] += `M${x} ${y}${stroke}`;
+  return Object.entries(ways).map(([part, way]) => html`<path class=${part} d=${way} />`);
 }
 
 /** @param {{place: number, point: Point, base: number}} props */
@@ -109,7 +118,7 @@ export function scenery(geometry, game) {
       <rect class="ground" y="2" width=${size[0]} height=${size[1]} rx="18" />
       <rect class="meadow" width=${size[0]} height=${size[1]} rx="18" />
       ${hills(size)}
-      ${plants(geometry).map(({ x, y, kind }) => html`<g transform=${`translate(${x} ${y})`}>${PLANTS[kind]}</g>`)}
+      ${flora(geometry)}
       <path class="road-edge" d=${road} /><path class="road" d=${road} /><path class="road-line" d=${road} />
       <rect class="pen" x="18" y="296" width="82" height="114" rx="12" />
       ${BAYS.map((bay) => centres[`start-${bay}`]).map(

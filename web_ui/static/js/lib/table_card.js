@@ -19,7 +19,7 @@ const THINKS_LONG = 60;
 /** From how many letters on a title has smaller ones. @type {[number, string][]} */
 const LONG_TITLES = [
   [56, "longer"],
-  [28, "long"],
+  [24, "long"],
 ];
 
 /**
@@ -99,7 +99,8 @@ function Wrong({ game, table, order }) {
   const [first, ...others] = missing;
   const marker = first && html`<${MarkerPicture} seat=${first.seat} look=${lookOf(game, first)} />`;
   const values = first && { name: pagesOf(game).markerWords(game, first), cell: cellWords(game, first.cell) };
-  const title = first ? say(forced ? "table.goes_to" : "table.belongs_on", values) : say("table.take_away");
+  const words = wordsOf(game);
+  const title = words(first ? `table.${forced ? "goes_to" : "belongs_on"}` : "table.take_away", values);
   const cells = extra.map((cell) => cellWords(game, cell)).join(", ");
   return html`
     <${Card} tone="asks" picture=${marker ?? html`<${Picture} name="question" />`} title=${title}>

@@ -11,8 +11,8 @@ const KEPT = "hareboard.language";
 let code = "en";
 /** @type {Record<string, any>} */
 let words = {};
-let cardinal = new Intl.PluralRules("en");
-let ordinal = new Intl.PluralRules("en", { type: "ordinal" });
+let cardinal = /** @type {Intl.PluralRules | null} */ (null);
+let ordinal = /** @type {Intl.PluralRules | null} */ (null);
 /** The parts that only this page needs. @type {string[]} */
 let more = [];
 /** The games whose words this page needs. @type {Set<string>} */
@@ -38,8 +38,7 @@ async function load(wanted) {
   const own = found.splice(1 + more.length);
   words = { ...Object.assign({}, ...found), games: Object.fromEntries(names.map((name, n) => [name, own[n]])) };
   code = wanted;
-  cardinal = new Intl.PluralRules(code);
-  ordinal = new Intl.PluralRules(code, { type: "ordinal" });
+  cardinal = ordinal = null;
   document.documentElement.lang = code;
 }
 
@@ -125,6 +124,23 @@ export const knows = (key, game) => find(key, game) !== undefined;
 export const apart = (text) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text);
 
 /**
+ * The name of the form for a number; the rules of a language are slow to make, so they wait until they are wanted.
+ * @param {number} n
+ * @param {boolean} nth
+ */
+function formOf(n, nth) {
+  if (nth) ordinal ??= new Intl.PluralRules(code, { type: "ordinal" });
+  else cardinal ??= new Intl.PluralRules(code);
+  return (nth ? ordinal : cardinal)?.select(n) ?? "other";
+}
+
+/**
+ * A number as people write it; small ones are written alike everywhere, and to ask for the language's way is slow.
+ * @param {number} n
+ */
+const numeral = (n) => (n >= 0 && n < 1000 && Number.isInteger(n) ? String(n) : n.toLocaleString(code));
+
+/**
  * The form of a sentence for a number, with its gaps filled.
  * @param {Sentence} sentence
  * @param {Record<string, any>} values
@@ -132,12 +148,12 @@ export const apart = (text) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(text) ? `\u2
 function filled(sentence, values) {
   let text = sentence;
   if (typeof text === "object") {
-    const [forms, rules] = typeof text.ordinal === "object" ? [text.ordinal, ordinal] : [text, cardinal];
-    const told = /** @type {Record<string, string>} */ (forms);
-    text = told[rules.select(values.n)] ?? told.other;
+    const nth = typeof text.ordinal === "object";
+    const told = /** @type {Record<string, string>} */ (nth ? text.ordinal : text);
+    text = told[formOf(values.n, nth)] ?? told.other;
   }
   return text.replace(/\{(\w+)\}/g, (gap, name) =>
-    typeof values[name] === "number" ? values[name].toLocaleString(code) : apart(values[name] ?? gap),
+    typeof values[name] === "number" ? numeral(values[name]) : apart(values[name] ?? gap),
   );
 }
 

@@ -187,13 +187,14 @@ function Scoreboard({ connection, geometry, notices, menu }) {
       ${
         !game && tab === "race" && html`<${TvLobby} ...${{ connection, give, watch }} guests=${snapshot.lobby ?? []} />`
       }
-      <div class=${classes("field", (tab !== "race" || !game) && "beside", !game && tab === "race" && "gone")}>
+      <div class=${classes("field", (tab !== "race" || !game) && "beside", !game && "gone")}>
         <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")}
           role=${handled ? "group" : "img"}>
           ${handled && html`<${part.Markers} markers=${hands.data.markers} lifts ...${{ game, geometry, give }} />`}
         <//>
       </div>
-      <div class=${classes("side", !game && tab === "race" && "gone")} tabindex="0" role="region" aria-label=${label}>
+      <div class=${classes("side", !game && (tab === "race" ? "gone" : "alone"))} tabindex="0" role="region"
+        aria-label=${label}>
         <${BoardFaults} snapshot=${snapshot} journal />
         ${tab === "race" && html`<${Race} ...${{ connection, snapshot, welcome, give, join }} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}

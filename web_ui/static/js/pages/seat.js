@@ -114,7 +114,8 @@ function SeatPage({ connection, geometry, notices, menu }) {
     if (known) connection.send("player_key", { key: playerKey(randomId) });
   }, [known, seat, snapshot?.history]);
   const nobody = !game || seat == null || connection.status === "refused";
-  const wayIn = usePart("way_in", nobody);
+  const isClear = Boolean(snapshot) || connection.status === "refused" || !connection.token;
+  const wayIn = usePart("way_in", nobody && isClear);
   if (nobody)
     return wayIn
       ? html`<${wayIn.NoSeat} ...${{ connection, notices, menu }} />`

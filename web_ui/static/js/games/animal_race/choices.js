@@ -1,5 +1,5 @@
 /** What I can do now: lay a card down as a bet, pick cards to play, or move an animal; and what would come of it. */
-import { taught } from "../../lib/game_pages.js";
+import { taught } from "../../lib/game_lessons.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html, useState } from "../../lib/ui.js";
 import { Animal } from "./pictures.js";

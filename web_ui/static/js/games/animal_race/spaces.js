@@ -18,7 +18,7 @@ export const tileOf = (space) => Math.ceil(space / ORDER.length);
 const animalOf = (space) => ORDER[(space - 1) % ORDER.length];
 
 /**
- * The words for a space: its animal and its tile.
+ * The words for a space: its tile and its animal; several of them in a row are still told apart.
  * @param {AnimalGame} game
  * @param {number} space
  */
@@ -26,7 +26,7 @@ export function spaceWords(game, space) {
   if (space > LAST) return String(space);
   const n = tileOf(space);
   const key = game.streams.includes(n) ? "stream" : game.turbos[animalOf(space)] === n ? "turbo" : "tile";
-  return `${animalWords(animalOf(space))}, ${say(`track.${key}`, { n })}`;
+  return `${say(`track.${key}`, { n })} (${animalWords(animalOf(space))})`;
 }
 
 /**

@@ -64,7 +64,7 @@ const Championship = ({ game }) => html`
     <thead>
       <tr>
         <td></td>
-        ${game.past.map((_, n) => html`<th scope="col">${say("standing.race", { n: n + 1, most: game.races })}</th>`)}
+        ${game.past.map((_, n) => html`<th scope="col">${say("standing.race_of_many", { n: n + 1 })}</th>`)}
         <th scope="col">${say("standing.total")}</th>
       </tr>
     </thead>
@@ -124,5 +124,5 @@ export function Standing({ game, seat = null }) {
           </li>`,
       )}
     </ol>
-    ${game.races > 1 && game.past.length > 0 && html`<${Championship} game=${game} />`}`;
+    ${game.races > 1 && game.past.length > 0 && html`<div class="if-it-fits"><${Championship} game=${game} /></div>`}`;
 }

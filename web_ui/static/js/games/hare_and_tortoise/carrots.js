@@ -1,5 +1,5 @@
 /** Carrots paid, taken and left, as small tags. */
-import { taught } from "../../lib/game_pages.js";
+import { taught } from "../../lib/game_lessons.js";
 import { Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
 import { signed } from "../../lib/words.js";

@@ -1,6 +1,6 @@
 /** What I can do now: home, stay, back, and every space ahead with its price; or the question that I am asked. */
 import { ChoiceBoard } from "../../lib/choice_board.js";
-import { taught } from "../../lib/game_pages.js";
+import { taught } from "../../lib/game_lessons.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html, useState } from "../../lib/ui.js";
 import { signed } from "../../lib/words.js";

@@ -1,5 +1,5 @@
 /** A question that is asked once: take or pay, a gift, starting over. */
-import { taught } from "../../lib/game_pages.js";
+import { taught } from "../../lib/game_lessons.js";
 import { Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
 import { isAnswer } from "./actions.js";

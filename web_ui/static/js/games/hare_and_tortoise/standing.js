@@ -23,6 +23,12 @@ function runnerWords(game, runner) {
 }
 
 /**
+ * Words that stay on one line.
+ * @param {string} words
+ */
+const together = (words) => words.replaceAll(" ", "\u00a0").replaceAll("-", "\u2011");
+
+/**
  * Where my runners are, and in which places.
  * @param {HareGame} game
  * @param {HarePlayer} player
@@ -36,7 +42,9 @@ export const whereabouts = (game, player) =>
         return say("seat.where", { place, number: printed(game, runner.space) });
       }),
     ),
-  ].join(" | ");
+  ]
+    .map(together)
+    .join(", ");
 
 /**
  * What stands below a player's name: where the runners are, what they must do, and the team.

@@ -65,5 +65,5 @@ const Tip = ({ game, ...more }) => html`
 const Primer = ({ game, auto }) => html`
   <${PrimerCard} name=${NAME} cards=${cardsOf(game.lesson.figures)} auto=${auto} />`;
 
-/** @type {import("../../../lib/game_pages.js").Lessons} */
+/** @type {import("../../../lib/game_lessons.js").Lessons} */
 export const LESSONS = { outcome, refusal, Tip, Guide, Primer, Kinds };
