@@ -1,7 +1,7 @@
 """What a choice is worth at a glance: how far it brings the animals of the own bets, and holds up the others.
 
-It looks at the table and at the own hand, at nothing that is hidden. Worth is counted in tiles; the figures were found by
-races of one judgement against three of another (docs/bots.md).
+It looks at the table and at the own hand, at nothing that is hidden. Worth is counted in tiles; the figures were found
+by races of one judgement against three of another (docs/bots.md).
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from engine.animal_race.vocabulary import HOWL, MOST_CARDS, MOST_OF_ANIMAL, OVER
 
 SPITE = 0.5
 """What a tile of an animal is worth that the player has not bet on, against one of a bet: so much less than nothing."""
-BEHIND = 3.4
+BEHIND = 2.7
 """Tiles behind the third step by which an animal is worth a third."""
 HOME = 1.0
 """Tiles more that it is worth to come over the line."""
@@ -24,9 +24,9 @@ NEW_CARDS = 0.2
 """What it is worth to lay down a card that is of no use to the player: another one is drawn."""
 OWN_CARD = 0.1
 """What it costs to lay down a card of an animal that one has bet on."""
-FAVOURITES = (3.0, 0.0, 1.0, 0.0, 0.0)
-"""What a bet on each animal is worth: one card is enough for the hare, and the wolf's howl stops the others."""
-IN_HAND = 0.7
+FAVOURITES = (3.0, 0.0, 0.0, 0.0, 0.0)
+"""What a bet on each animal is worth besides: one card is enough for the hare."""
+IN_HAND = 0.5
 """What a card in hand adds to a bet on its animal."""
 HOWL_BET = 0.3
 """What it costs to give a howl away as a bet."""

@@ -37,9 +37,9 @@ class AnimalRaceBot:
 
 STRENGTHS = {
     Level.BEGINNER: AnimalRaceBot(CHANCE, CHANCE),
-    Level.CASUAL: AnimalRaceBot(12.0, CHANCE),
+    Level.CASUAL: AnimalRaceBot(11.5, CHANCE),
     Level.SKILLED: AnimalRaceBot(4.0, CHANCE),
-    Level.EXPERT: AnimalRaceBot(2.0, 7.0),
+    Level.EXPERT: AnimalRaceBot(2.0, 7.5),
     Level.MASTER: AnimalRaceBot(0.1, 0.1),
 }
 

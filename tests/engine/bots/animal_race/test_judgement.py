@@ -76,7 +76,7 @@ def test_a_bet_is_made_on_the_hare_or_on_what_is_in_the_hand() -> None:
     judged = worths(race, 1, cards)
     assert max(range(6), key=judged.__getitem__) == HARE
     assert judged[WOLF] > judged[HOWL]
-    race.hands[1] = [1, 0, 0, 6, 0, 0]
+    race.hands[1] = [0, 1, 0, 6, 0, 0]
     judged = worths(race, 1, cards)
     assert max(range(6), key=judged.__getitem__) == FOX
 
