@@ -77,8 +77,8 @@ def test_a_bet_is_made_on_the_hare_or_on_what_is_in_the_hand() -> None:
     assert max(range(6), key=judged.__getitem__) == HARE
     assert judged[WOLF] > judged[HOWL]
     race.hands[1] = [0, 1, 0, 6, 0, 0]
-    judged = worths(race, 1, cards)
-    assert max(range(6), key=judged.__getitem__) == FOX
+    tortoise, fox = worths(race, 1, [codes.bet(1, TORTOISE), codes.bet(1, FOX)])
+    assert fox > tortoise
 
 
 def test_in_the_apprentice_game_the_own_animal_advances_first_and_a_turbo_counts() -> None:
