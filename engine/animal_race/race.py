@@ -27,12 +27,8 @@ from engine.animal_race.events import (
 from engine.animal_race.standing import ADVANCE, BET, DEAL, DRAW, FILL, NO_CARDS, OVER, PLAY, Standing
 from engine.animal_race.vocabulary import (
     CARDS,
-    HARE,
     HOWL,
-    LAMB,
-    MOST_OF_ANIMAL,
     OVER_THE_LINE,
-    RUNS,
     STEPS,
     TILES,
     WOLF,
@@ -147,17 +143,11 @@ class Race(Standing):
         self._end_round()
 
     def _run(self, animal: int, cards: int) -> None:
-        origin = self.tiles[animal]
-        if animal == HARE and cards == MOST_OF_ANIMAL and self.is_first(animal):
+        target, why = self.run_target(animal, cards)
+        if why == "sleep":
             self._note(Slept, CARDS[animal])
-            return
-        target = min(OVER_THE_LINE, origin + RUNS[animal][cards])
-        why = ""
-        if animal == LAMB:
-            stream = next((tile for tile in self.streams if origin < tile <= target), 0)
-            if stream:
-                target, why = stream, "stream"
-        self._go(animal, target, why)
+        else:
+            self._go(animal, target, why)
 
     def _go(self, animal: int, target: int, why: str = "") -> None:
         origin = self.tiles[animal]

@@ -10,10 +10,13 @@ from engine.animal_race.events import Event
 from engine.animal_race.options import Options
 from engine.animal_race.vocabulary import (
     CARDS,
+    HARE,
     HOWL,
+    LAMB,
     MOST_CARDS,
     MOST_OF_ANIMAL,
     OVER_THE_LINE,
+    RUNS,
     START,
     STEPS,
     TURBO_EXTRA,
@@ -176,9 +179,25 @@ class Standing:
         on_track = [tile for other, tile in enumerate(self.tiles) if other not in self.crossed]
         return self.tiles[animal] != START and self.tiles[animal] == max(on_track)
 
+    def run_target(self, animal: int, cards: int) -> tuple[int, str]:
+        """Return how far an animal runs in the full game if so many of its cards lie, and what holds it up."""
+        origin = self.tiles[animal]
+        if animal == HARE and cards == MOST_OF_ANIMAL and self.is_first(animal):
+            return origin, "sleep"
+        target = min(OVER_THE_LINE, origin + RUNS[animal][cards])
+        if animal == LAMB:
+            stream = next((tile for tile in self.streams if origin < tile <= target), 0)
+            if stream:
+                return stream, "stream"
+        return target, ""
+
     def advance_target(self, animal: int) -> tuple[int, str]:
         """Return how far an animal advances in the apprentice game, and what helps it."""
-        target = self.tiles[animal] + self.of_animal()[animal]
+        return self.turbo_target(animal, self.of_animal()[animal])
+
+    def turbo_target(self, animal: int, cards: int) -> tuple[int, str]:
+        """Return how far an animal advances in the apprentice game if so many of its cards lie, and what helps it."""
+        target = self.tiles[animal] + cards
         if target in TURBO_TILES and self.turbos[TURBO_TILES.index(target)] == animal:
             return min(OVER_THE_LINE, target + TURBO_EXTRA), "turbo"
         return min(OVER_THE_LINE, target), ""

@@ -2,7 +2,7 @@
 
 from engine.animal_race.game import AnimalRace
 from engine.bots.animal_race.coach import AnimalRaceCoach
-from engine.bots.animal_race.player import STRENGTHS as DEALS
+from engine.bots.animal_race.player import STRENGTHS as WHIMS
 from engine.bots.coaching import Coach
 from engine.bots.hare_and_tortoise.coach import HareAndTortoiseCoach
 from engine.bots.hare_and_tortoise.player import STRENGTHS, HareAndTortoiseBot
@@ -17,7 +17,7 @@ def bot_for(game: AnyGame, level: Level) -> Bot:
     if isinstance(game, HareAndTortoise):
         return HareAndTortoiseBot(game.editions, STRENGTHS[level])
     if isinstance(game, AnimalRace):
-        return DEALS[level]
+        return WHIMS[level]
     return RandomBot()
 
 

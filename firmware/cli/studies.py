@@ -1,10 +1,12 @@
 """Many games on all processors."""
 
 import random
+import signal
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import active_children
 from typing import TypeVar
 
 from engine.bots.arena import play
@@ -35,12 +37,23 @@ def _parts(game: AnyGame, study: Study, plan: Plan, jobs: int) -> Iterator[Tally
 
 
 def on_processes(jobs: int, work: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
-    """Yield what comes of every item, in order, worked out on some processes."""
+    """Yield what comes of every item, in order, worked out on some processes; who stops it waits for none of them."""
     if jobs == 1:
         yield from map(work, items)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(work, items)
+    others = set(active_children())
+    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_alone) as pool:
+        try:
+            yield from pool.map(work, items)
+        except BaseException:
+            for process in set(active_children()) - others:
+                process.terminate()
+            raise
+
+
+def _leave_interrupts_alone() -> None:
+    """Let Ctrl-C, which a terminal sends to every process, stop the first one alone: it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_games(game: AnyGame, study: Study, plan: Plan, numbers: Iterable[int]) -> Tally:

@@ -1,6 +1,7 @@
 """Tournaments of bots: one of a level against the level below on all other seats, seats rotated, games kept in a file.
 
-A game is known by its duel and its number: what stands in the file is not played again.
+A game is known by its duel, its number, the seed and the limit: what stands in the file is not played again, and what
+was played in another way is not counted.
 """
 
 import json
@@ -40,7 +41,10 @@ class Duel:
 class Outcome:
     """What came of one game of a duel."""
 
+    game: str
     duel: str
+    seed: int
+    limit: int
     number: int
     won: bool
     over: bool
@@ -94,11 +98,11 @@ def play_game(game: AnyGame, duel: Duel, seed: int, number: int, longest: int = 
     bots = [bot_for(game, duel.upper if other == seat else duel.lower) for other in range(duel.players)]
     played = play(game, start, bots, random.Random(f"{seed}/{duel.title}/{number}"), longest)
     won = played.over and game.summary(played.steps).places[0] == players[seat]["name"]
-    return Outcome(duel.title, number, won, played.over, len(played.actions))
+    return Outcome(game.name, duel.title, seed, longest, number, won, played.over, len(played.actions))
 
 
 def read_outcomes(path: Path) -> list[Outcome]:
-    """Return the games of a file; a last line that was cut off is left out."""
+    """Return the games of a file; a line that was cut off, or does not say how it was played, is left out."""
     outcomes = []
     for line in path.read_text("utf-8", errors="replace").splitlines() if path.exists() else ():
         try:
@@ -119,7 +123,8 @@ def run_tournament(
     longest: int = LONGEST,
 ) -> list[Score]:
     """Play what the file has not, all duels in turn, so that they grow together; return the scores."""
-    outcomes = [] if path is None else read_outcomes(path)
+    kept = [] if path is None else read_outcomes(path)
+    outcomes = [one for one in kept if (one.game, one.seed, one.limit) == (game.name, seed, longest)]
     done = {(outcome.duel, outcome.number) for outcome in outcomes}
     left = [(duel, number) for number in range(games) for duel in wanted if (duel.title, number) not in done]
     work = partial(_play, game, seed, longest)

@@ -26,6 +26,24 @@ class Wishes:
     answers: Mapping[str, str] = field(default_factory=dict)
 
 
+def check_wishes(game: Game[State, Act, Event], wishes: Wishes) -> None:
+    """Refuse at once what cannot be played, whatever is answered to the questions that are left."""
+    if wishes.players is None:
+        return
+    _check_begin(wishes.begin, wishes.players)
+    first = next(iter(game.form().fields), None)
+    ways = [{}] if first is None or first.key in wishes.answers else [{first.key: one.value} for one in first.choices]
+    players = [{"name": name} for name in wishes.players]
+    faults: list[SetupError] = []
+    for way in ways:
+        try:
+            game.begin({"players": players, **wishes.answers, **way})
+        except SetupError as error:
+            faults.append(error)
+    if len(faults) == len(ways):
+        raise faults[0]
+
+
 def set_up_game(
     console: Console, game: Game[State, Act, Event], text: TextGame[State, Act, Event], wishes: Wishes
 ) -> State:
@@ -41,12 +59,16 @@ def set_up_game(
 
     names = wishes.players or ask.until(lambda: ask.names(game.form().players, begun))
     begun(names)
+    _check_begin(wishes.begin, names)
     for other in others:
         answers[other.key] = wishes.answers.get(other.key) or ask.field(other)
     begin = wishes.begin or ask.choice("Who begins?", dict.fromkeys(names, ""), names[0])
-    if begin not in names:
-        raise SetupError([(("begin",), f"{begin} cannot begin: playing are {', '.join(names)}")])
     return begun(names, names.index(begin))
+
+
+def _check_begin(begin: str | None, names: Sequence[str]) -> None:
+    if begin is not None and begin not in names:
+        raise SetupError([(("begin",), f"{begin} cannot begin: playing are {', '.join(names)}")])
 
 
 @dataclass(frozen=True, slots=True)

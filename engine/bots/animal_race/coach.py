@@ -1,7 +1,6 @@
-"""The coach of the animal race: ideas from races that are played ahead. It has no exact tables.
+"""The coach of the animal race: ideas by the judgement of the bots. It has no exact tables.
 
-Without them a hope is an average over deals, and to tell what a single decision cost would take more deals than a small
-board has time for: it does not look at races again.
+Without them nobody can tell what a single decision cost: it does not look at races again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,30 +9,33 @@ from typing import Any
 
 from engine.animal_race.action import Action, Verb
 from engine.animal_race.vocabulary import CARDS, HOWL, WOLF
-from engine.bots.animal_race.player import hopes
+from engine.bots.animal_race.judgement import worths
+from engine.bots.animal_race.player import options_of
+from engine.bots.animal_race.position import standing
 from engine.bots.coaching import Finding, Hint, unlike
 from engine.bots.seen import Seen
 from engine.chance import Source
 from engine.game import AnyGame, Step
 
-GOOD = 0.3
-"""By how much less of a win an idea may promise than the best and is still a good one."""
+GOOD = 1.5
+"""By how many tiles an idea may be worth less than the best and is still a good one."""
 REASONS = ("bet", "own", "other", "howl", "advance")
 """All reasons there are for an idea."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnimalRaceCoach:
-    """Plays every choice ahead in so many deals."""
+    """Judges every choice at a glance."""
 
-    deals: int = 32
     reviews = False
 
     def hints(self, seen: Seen, source: Source) -> list[Hint]:
         """Return good ideas, in the order of the choices."""
-        promise = dict(zip(seen.choices, hopes(seen, self.deals, source), strict=True))
-        limit = max(promise.values()) - GOOD
-        good = sorted((text for text in promise if promise[text] >= limit), key=lambda text: -promise[text])
+        del source
+        judged = worths(standing(seen), seen.seat, options_of(seen.choices, seen.seat))
+        worth = dict(zip(seen.choices, judged, strict=True))
+        limit = max(worth.values()) - GOOD
+        good = sorted((text for text in worth if worth[text] >= limit), key=lambda text: -worth[text])
         return unlike((_hint(seen, text) for text in good), seen.choices)
 
     def findings(

@@ -23,7 +23,7 @@ from firmware.journal.records import GameRecord
 from firmware.journal.replay import ReplayError, game_of
 from firmware.terminal.chance import ByHand, Chance
 from firmware.terminal.console import Console, LeaveError
-from firmware.terminal.setting_up import Wishes, set_up_game
+from firmware.terminal.setting_up import Wishes, check_wishes, set_up_game
 from firmware.terminal.table import Table, places
 
 PLAYED, FAULTY = 0, 2
@@ -51,8 +51,9 @@ def run(args: argparse.Namespace) -> int:
         games = load_games(configuration_folder())
         players = None if args.players is None else tuple(args.players)
         wishes = Wishes(players, args.begin, form_answers(args, games[args.game]))
+        check_wishes(games[args.game], wishes)
         journal, report = Journal.open(args.data / JOURNAL, lambda: datetime.now(UTC).isoformat(timespec="seconds"))
-    except (FileFaultError, JournalError, OptionError) as error:
+    except (FileFaultError, JournalError, OptionError, SetupError) as error:
         print(error, file=sys.stderr)
         return FAULTY
     with journal:

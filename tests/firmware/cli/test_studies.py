@@ -1,11 +1,13 @@
 """Many games on all processors: the same plan, the same games."""
 
+import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from engine.study import Plan, Tally
-from firmware.cli.studies import play_games, simulate
+from firmware.cli.studies import on_processes, play_games, simulate
 from tests.games import ANIMAL_RACE
 
 PLAN = Plan(2, {"rules": "apprentice", "races": "1"}, 7, 5, 1000)
@@ -34,3 +36,20 @@ def test_how_many_are_done_is_told_on_the_way() -> None:
     done: list[int] = []
     simulate(ANIMAL_RACE, study, replace(PLAN, levels=("beginner", "beginner")), 1, done.append)
     assert done == [5, 7]
+
+
+def _leave_a_trace(file: Path) -> None:
+    """Take long over a file that is not there yet, and then write it."""
+    if not file.exists():
+        time.sleep(5)
+        file.touch()
+
+
+def test_who_stops_many_games_does_not_wait_for_them(tmp_path: Path) -> None:
+    begun, late = tmp_path / "begun", tmp_path / "late"
+    begun.touch()
+    results = on_processes(2, _leave_a_trace, [begun, late, late, late])
+    next(results)
+    with pytest.raises(KeyboardInterrupt):
+        results.throw(KeyboardInterrupt)  # type: ignore[attr-defined]  # a generator, told of as an iterator
+    assert not late.exists()

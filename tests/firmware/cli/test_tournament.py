@@ -26,6 +26,17 @@ def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Ca
     assert (score["games"], score["unfinished"], score["upper"]) == (2, 0, "casual")
 
 
+@pytest.mark.parametrize("other", [("--seed", "2"), ("--limit", "999"), ("--game", "animal-race")])
+def test_games_that_were_played_in_another_way_are_not_counted(
+    other: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "ladder.jsonl"
+    assert main(["ladder", *QUICK, "--games", "2", "--file", str(file)]) == 0
+    assert main(["ladder", *QUICK, "--games", "1", "--file", str(file), *other, "--json"]) == 0
+    (score,) = json.loads(capsys.readouterr().out.split("|\n")[-1])
+    assert (score["games"], len(read_outcomes(file))) == (1, 3)
+
+
 def test_a_game_is_known_by_its_number() -> None:
     game = games()[DEFAULT]
     duel = Duel(Level.CASUAL, Level.BEGINNER, 3, (("edition", "parlett"), ("end", "first")))

@@ -9,7 +9,7 @@ from engine.animal_race.text.keyboard import KeyboardAnimals
 from engine.game import SetupError
 from firmware.config.language import load_language
 from firmware.terminal.console import Console, LeaveError
-from firmware.terminal.setting_up import Wishes, set_up_game
+from firmware.terminal.setting_up import Wishes, check_wishes, set_up_game
 from tests.games import ANIMAL_RACE
 
 
@@ -49,3 +49,24 @@ def test_what_the_command_line_says_is_not_asked() -> None:
         begun("", Wishes(("Ann", "Bob"), "Zoe", {"rules": "apprentice", "races": "3"}))
     with pytest.raises(LeaveError):
         begun("")
+
+
+@pytest.mark.parametrize(
+    ("players", "begin", "words"),
+    [(("Ann", "Bob"), "Zoe", "Zoe cannot begin"), (("Ann",), None, "players"), (("Ann", "Ann"), None, "Ann")],
+)
+def test_what_cannot_be_played_is_refused_before_anything_is_asked(
+    players: tuple[str, ...], begin: str | None, words: str
+) -> None:
+    with pytest.raises(SetupError, match=words):
+        check_wishes(ANIMAL_RACE, Wishes(players, begin))
+
+
+@pytest.mark.parametrize("wishes", [Wishes(), Wishes(("Ann", "Bob")), Wishes(("Ann", "Bob"), "Bob", {"races": "3"})])
+def test_what_can_be_played_is_not_refused(wishes: Wishes) -> None:
+    check_wishes(ANIMAL_RACE, wishes)
+
+
+def test_who_cannot_begin_is_told_as_soon_as_the_names_are_known() -> None:
+    with pytest.raises(SetupError, match="Zoe cannot begin"):
+        begun("1\nAnn Bob\n", Wishes(begin="Zoe"))

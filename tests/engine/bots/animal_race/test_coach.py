@@ -3,7 +3,7 @@
 import random
 
 from engine.animal_race.game import AnimalRace
-from engine.bots.animal_race.coach import REASONS, AnimalRaceCoach
+from engine.bots.animal_race.coach import REASONS
 from engine.bots.arena import play
 from engine.bots.catalogue import bot_for, coach_for
 from engine.bots.levels import Level
@@ -23,7 +23,7 @@ def test_ideas_for_the_animal_race() -> None:
         if game.is_chance(text):
             continue
         seat = game.actor(step.state, game.read_action(step.state, text))
-        found = AnimalRaceCoach(2).hints(Seen(seat, game.page_data(step.state, seat), ()), random.Random(1))
+        found = coach.hints(Seen(seat, game.page_data(step.state, seat), ()), random.Random(1))
         assert {hint.action for hint in found} <= {str(action) for action in game.legal_actions(step.state)}
         reasons |= {hint.reason for hint in found}
     assert reasons <= set(REASONS)

@@ -36,3 +36,15 @@ def test_a_bot_of_the_animal_race_does_not_know_other_hands() -> None:
         view = game.page_data(state, 0)
         answers.append((view["players"][0]["hand"], bot_for(game, Level.SKILLED).choose(Seen(0, view, ()), Random(2))))
     assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("rules", ["full", "apprentice"])
+def test_the_strongest_bot_wins_against_chance(rules: str) -> None:
+    """Three in four races of two players, where equal strength would win one in two."""
+    game = AnimalRace()
+    won = 0
+    for number in range(20):
+        bots = [bot_for(game, level) for level in (Level.MASTER, Level.BEGINNER)][:: 1 if number % 2 else -1]
+        played = play(game, begun(2, rules=rules), bots, Random(number), 1000)
+        won += played.last.to_race().winners() == (0 if number % 2 else 1,)
+    assert won >= 15

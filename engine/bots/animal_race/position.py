@@ -1,0 +1,31 @@
+"""An animal race as a seat sees it: what is hidden from it is not there (A14)."""
+
+from collections.abc import Mapping
+
+from engine.animal_race.options import Options
+from engine.animal_race.race import Race
+from engine.animal_race.vocabulary import ANIMALS, CARDS, OVER_THE_LINE, Phase, RulesOption
+from engine.bots.seen import Seen
+
+_NUMBER = {card: number for number, card in enumerate(CARDS)}
+
+
+def standing(seen: Seen) -> Race:
+    """Return where everybody stands, with the own hand and bets, and nobody else's."""
+    view = seen.view
+    race = Race(Options(RulesOption(view["rules"]), view["races"]), len(view["players"]))
+    race.phase = Phase[view["phase"].upper()].value
+    race.turn = seen.seat if view["turn"] is None else view["turn"]
+    race.streams = tuple(view["streams"])
+    race.turbos = tuple(_NUMBER[animal] for animal in view["turbos"])
+    race.tiles = [view["tiles"][animal] for animal in ANIMALS]
+    race.crossed = [animal for animal, tile in enumerate(race.tiles) if tile == OVER_THE_LINE]
+    race.lying = [_cards(player["lying"]) for player in view["players"]] + [_cards(view["nobodys"])]
+    own = view["players"][seen.seat]
+    race.hands[seen.seat] = _cards(own["hand"] or {})
+    race.bets[seen.seat] = [_NUMBER[animal] for animal in own["bets"] or ()]
+    return race
+
+
+def _cards(named: Mapping[str, int]) -> list[int]:
+    return [named.get(card, 0) for card in CARDS]
