@@ -4,7 +4,7 @@ import { Preferences } from "../lib/preference_fields.js";
 import { keptTheme, showTheme } from "../lib/preferences.js";
 import { Picture, SymbolSheet } from "../lib/symbols.js";
 import { keptToken } from "../lib/tokens.js";
-import { html, render, useEffect, useRef, useState } from "../lib/ui.js";
+import { html, render, useEffect, useLayoutEffect, useRef, useState } from "../lib/ui.js";
 import { knows, loadGameWords, loadWords, onLanguage, say, sayOf } from "../lib/words.js";
 
 const TRY_AGAIN = 1_000;
@@ -15,7 +15,7 @@ const TRY_AGAIN = 1_000;
  */
 function useNews(subscribe) {
   const [, again] = useState(0);
-  useEffect(() => subscribe(() => again((count) => count + 1)), []);
+  useLayoutEffect(() => subscribe(() => again((count) => count + 1)), []);
 }
 
 /** The games whose words were asked for. @type {Set<string>} */

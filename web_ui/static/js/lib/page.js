@@ -17,12 +17,12 @@ const MORE_WORDS = { bench: ["bench"], host: ["host"], scoreboard: ["host"] };
 const LAST_WORDS_STAY = 6_000;
 
 /**
- * Draw anew whenever something outside has changed.
+ * Draw anew whenever something outside has changed; it is listened to from the first drawing on, not some time after.
  * @param {(listener: () => void) => unknown} subscribe
  */
 export function useNews(subscribe) {
   const [, again] = useState(0);
-  useEffect(() => subscribe(() => again((count) => count + 1)), []);
+  useLayoutEffect(() => subscribe(() => again((count) => count + 1)), []);
 }
 
 /** A place at the bottom where refusals and notes are said, once and for some seconds. */
