@@ -1,5 +1,6 @@
 """The web application: the pages, what they load, and the socket through which they talk to the table."""
 
+import asyncio
 from dataclasses import dataclass
 
 from fastapi import FastAPI
@@ -81,7 +82,7 @@ class Site:
             "/static/{name:path}": named(self._static.find),
             "/packed/{name:path}": named(self._packs.find),
             "/languages/{name}": named(self._languages.find),
-            "/qr/{name}": named(self._code),
+            "/qr/{name}": self._code,
             "/geometry.json": named(lambda _name: self._geometry),
             "/history.json": self._history.page,
             "/history/{key}.json": self._history.game,
@@ -103,10 +104,16 @@ class Site:
         data = ["/geometry.json", words, *own]
         return self._packs.page(name, game and game["pages"], data, game["name"] if game else "")
 
-    def _code(self, name: str) -> Document | None:
-        """Return the code of a page's address, which changes when the board comes into another network."""
-        path = CODES.get(name)
-        return None if path is None else Document.of(code_picture(self._addresses()[0] + path), KINDS[".svg"])
+    async def _code(self, request: Request) -> Response:
+        """Answer with the code of a page's address, which changes when the board comes into another network.
+
+        It is drawn in a thread: on a small machine that takes half a second.
+        """
+        path = CODES.get(request.path_params["name"])
+        if path is None:
+            return answer(request, None)
+        picture = await asyncio.to_thread(code_picture, self._addresses()[0] + path)
+        return answer(request, Document.of(picture, KINDS[".svg"]))
 
 
 def create_app(table: Table, keys: Tokens, settings: WebSettings) -> FastAPI:

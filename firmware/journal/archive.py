@@ -76,7 +76,8 @@ class Archive:
 
     async def game_meanwhile(self, number: int) -> GameRecord:
         """Return a game like `game`; it is checked in a thread, because a long one takes a while."""
-        return self._store.judged(await asyncio.to_thread(self._store.unchecked(number).checked))
+        unchecked = await self._store.unchecked_meanwhile(number)
+        return self._store.judged(await asyncio.to_thread(unchecked.checked))
 
     def find(self, key: str) -> int | None:
         """Return the number of the game with a key."""

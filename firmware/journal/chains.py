@@ -14,6 +14,8 @@ from firmware.journal.sqlite_file import Statement
 DAMAGED = "damaged"
 """The ending of a closed game whose entries do not fit any more: it stays where it is, and is shown to nobody."""
 
+ALL = -1
+"""As many as there are, for SQLite."""
 _GAME = "SELECT key, name, ending, entries, last FROM games WHERE number = ?"
 _NUMBERS = "SELECT number FROM games UNION SELECT DISTINCT game FROM entries ORDER BY 1"
 _SET_ASIDE = """INSERT INTO set_aside (game, key, name, number, kind, text, hash, at)
@@ -58,12 +60,11 @@ class Unchecked:
         return Found(record, len(self.entries) - len(record.entries), *closed)
 
 
-def read_game(connection: sqlite3.Connection, number: int) -> Unchecked:
-    """Read a game."""
+def read_game(connection: sqlite3.Connection, number: int, skip: int = 0, most: int = ALL) -> Unchecked:
+    """Read a game, or a part of its entries."""
     games = sqlite_file.read(connection, _GAME, (number,))
-    return Unchecked(
-        number, games[0] if games else ("", "", None, 0, ""), sqlite_file.read(connection, ENTRIES, (number,))
-    )
+    entries = sqlite_file.read(connection, ENTRIES, (number, most, skip))
+    return Unchecked(number, games[0] if games else ("", "", None, 0, ""), entries)
 
 
 def find_game(connection: sqlite3.Connection, number: int) -> Found:

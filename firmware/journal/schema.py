@@ -45,5 +45,5 @@ VERSION = len(STEPS)
 ADD_GAME = "INSERT INTO games (number, key, name, batch) VALUES (?, ?, ?, ?)"
 ADD_ENTRY = "INSERT INTO entries (game, number, kind, text, hash, at) VALUES (?, ?, ?, ?, ?, ?)"
 CLOSE_GAME = "UPDATE games SET ending = ?, entries = ?, last = ?, began = ?, ended = ? WHERE number = ?"
-ENTRIES = "SELECT number, kind, text, hash, at FROM entries WHERE game = ? ORDER BY number"
+ENTRIES = "SELECT number, kind, text, hash, at FROM entries WHERE game = ? ORDER BY number LIMIT ? OFFSET ?"
 VISIBLE = "batch NOT IN (SELECT batch FROM pending)"

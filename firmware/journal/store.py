@@ -7,9 +7,11 @@ is done in a thread when nobody writes, because whoever books would wait for it.
 in turns: SQLite up to 3.51.2 can damage a file into which two of them write.
 """
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from threading import Lock, RLock
@@ -27,6 +29,8 @@ _OPEN_GAMES = f"SELECT number FROM games WHERE ending IS NULL AND {VISIBLE} ORDE
 _LAST_GAME = "SELECT max(number) FROM games UNION SELECT max(game) FROM entries"
 _A_WRITE, _A_GAME = 1, 12
 """Pages of the log that an ordinary write takes, and one of a whole game."""
+_A_PART = 1_000
+"""Entries that are read in one go."""
 _LONG = 128
 """Pages after which a log is shortened. Whoever books meanwhile waits for two syncs and as many pages: with fewer pages
 that is little shorter, and comes more often."""
@@ -124,6 +128,17 @@ class Store:
         """Return a game as it stands in the file."""
         with self._using() as connection:
             return read_game(connection, number)
+
+    async def unchecked_meanwhile(self, number: int) -> Unchecked:
+        """Return a game like `unchecked`, read part by part: whatever else there is to do has its turn between two."""
+        entries: list[tuple[Any, ...]] = []
+        while True:
+            with self._using() as connection:
+                part = read_game(connection, number, len(entries), _A_PART)
+            entries += part.entries
+            if len(part.entries) < _A_PART:
+                return replace(part, entries=entries)
+            await asyncio.sleep(0)
 
     def judged(self, found: Found) -> GameRecord:
         """Return a game that was checked, or raise, as `game` does."""

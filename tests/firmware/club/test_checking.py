@@ -49,7 +49,7 @@ def test_a_sound_game_counts_with_everybody_on_their_place() -> None:
         (NAMES[:4], ("red", "blue", "red", "blue"), {}, [1, 1, 2, 2]),
         (NAMES[:6], ("red", "blue", "red", "blue", "red", "blue"), {"end": "first"}, [1, 1, 1, 2, 2, 2]),
         (NAMES[:4], (), {"end": "first"}, [1, 2, 2, 2]),
-        (NAMES[:4], (), {"game": "animal-race"}, [1, 2, 3, 3]),
+        (NAMES[:4], (), {"game": "animal-race"}, [1, 1, 3, 3]),
     ],
 )
 def test_sides_of_every_size_have_their_places(

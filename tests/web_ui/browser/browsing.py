@@ -102,7 +102,8 @@ _drawers: dict[Browser, Drawer] = defaultdict(Drawer)
 def borrow(with_browser: Browser, device: Device, theme: str = "light", language: str = "en") -> Page:
     """Return a page on a device with nothing kept on it, which goes back for other tests.
 
-    Whoever sets its clock, adds scripts to every page of it or stands in its line takes a fresh one: `look`.
+    Whoever sets its clock, adds scripts to every page of it or stands in the line of its sockets takes a fresh one:
+    `look`.
     """
     drawer, kind = _drawers[with_browser], (device, theme, language)
     idle = drawer.idle[kind]
@@ -140,6 +141,7 @@ def _emptied(page: Page) -> bool:
     if len(page.context.pages) > 1 or not origin.startswith("http"):
         return False
     try:
+        page.unroute_all()
         page.goto(f"{origin}/geometry.json")  # where no script of ours runs
         page.evaluate("localStorage.clear(); sessionStorage.clear()")
     except Error:
