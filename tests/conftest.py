@@ -45,12 +45,12 @@ gc.disable()  # collecting makes nothing but what stays
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Run four tests at once on two processors: many wait for a browser, a server or a phone's patience.
+    """Run three tests at once on two processors: many wait for a browser, a server or a phone's patience.
 
     Of the quick ones none does, and every further worker collects all tests once more.
     """
     cores = len(os.sched_getaffinity(0))
-    return cores if QUICK else cores * 2
+    return cores if QUICK else cores * 3 // 2
 
 
 @pytest.hookimpl(trylast=True)
