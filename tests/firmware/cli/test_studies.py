@@ -8,6 +8,7 @@ import pytest
 
 from engine.study import Plan, Tally
 from firmware.cli.studies import on_processes, play_games, simulate
+from tests.effort import PATIENCE
 from tests.games import ANIMAL_RACE
 
 PLAN = Plan(2, {"rules": "apprentice", "races": "1"}, 7, 5, 1000)
@@ -39,9 +40,9 @@ def test_how_many_are_done_is_told_on_the_way() -> None:
 
 
 def _leave_a_trace(file: Path) -> None:
-    """Take long over a file that is not there yet, and then write it."""
+    """Take longer over a file that is not there yet than any machine takes to stop this, and then write it."""
     if not file.exists():
-        time.sleep(5)
+        time.sleep(PATIENCE)
         file.touch()
 
 
