@@ -4,11 +4,21 @@
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, overload
 
 from engine.catalogue import DEFAULT
 from engine.chance import Source
-from engine.game import AnyGame, RefusedError, SetupError, StateError, UnreadableActionError
+from engine.game import (
+    Act,
+    AnyGame,
+    Event,
+    Game,
+    RefusedError,
+    SetupError,
+    State,
+    StateError,
+    UnreadableActionError,
+)
 from engine.match import Match, Player
 from engine.shipped import DEFAULT_EDITION, editions, games
 
@@ -32,12 +42,25 @@ AnyMatch = Match[Any, Any, Any]
 NAMES = ("Anna", "Ben", "Cleo")
 
 
+@overload
 def new_game(
-    *names: str, game: str | AnyGame = DEFAULT, begin: int = 0, teams: Sequence[str] = (), **choices: str
+    *names: str, game: str = DEFAULT, begin: int | str = 0, teams: Sequence[str] = (), **choices: str
+) -> AnyMatch: ...
+
+
+@overload
+def new_game(
+    *names: str, game: Game[State, Act, Event], begin: int | str = 0, teams: Sequence[str] = (), **choices: str
+) -> Match[State, Act, Event]: ...
+
+
+def new_game(
+    *names: str, game: str | AnyGame = DEFAULT, begin: int | str = 0, teams: Sequence[str] = (), **choices: str
 ) -> AnyMatch:
     """Begin a game: who plays, in seat order, who begins, and what the game's form asks (`edition`, `hare`, `end`).
 
-    What cannot be is a `SetupError` with every fault.
+    `game` is a name or a game itself; `begin` a seat, counted from 0, or a name. What cannot be is a `SetupError` with
+    every fault.
     """
     rules = _game(game)
     known = [field.key for field in rules.form().fields]
@@ -46,25 +69,37 @@ def new_game(
     seats = names or NAMES
     if len(teams) not in (0, len(seats)):
         raise SetupError([(("players",), f"{len(seats)} players cannot be in {len(teams)} teams; name one for each")])
+    if isinstance(begin, str) and begin not in seats:
+        raise SetupError([(("begin",), f"nobody here is called {begin!r}; there are {', '.join(map(str, seats))}")])
+    first = seats.index(begin) if isinstance(begin, str) else begin
     players = [{"name": name, "team": teams[seat] if teams else None} for seat, name in enumerate(seats)]
-    return Match(rules, rules.begin({"players": players, "begin": begin, **choices}))
+    return Match(rules, rules.begin({"players": players, "begin": first, **choices}))
 
 
 def read_game(text: str, game: AnyGame | None = None) -> AnyMatch:
-    """Return the match of a text: the game's name, the start, and every action, a line each."""
-    name, _, rest = text.strip().partition("\n")
-    start, *actions = rest.split("\n")
+    """Return the match of a text: the game's name, the start, and every action, a line each.
+
+    What cannot be is an error with a note that says in which line.
+    """
+    lines = text.strip().replace("\r\n", "\n").split("\n")
+    name, start = (*lines[:2], "")[:2]
     rules = _game(name) if game is None else game
     if rules.name != name:
         raise StateError(f"this is a game of {name!r}, not of {rules.name!r}")
     match = Match(rules, rules.read_state(start))
-    for action in actions:
-        match.do(action)
+    for number, action in enumerate(lines[2:], start=3):
+        try:
+            match.do(action)
+        except ValueError as error:
+            error.add_note(f"line {number} of the text")
+            raise
     return match
 
 
 def _game(game: str | AnyGame) -> AnyGame:
     if not isinstance(game, str):
+        if isinstance(game, type) or not hasattr(game, "begin"):
+            raise TypeError(f"{game!r} is no game: give a name, or one of `games()`")
         return game
     known = games()
     if game not in known:

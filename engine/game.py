@@ -93,7 +93,7 @@ class Game(Protocol[State, Act, Event]):
         """Tell whether the game is over."""
 
     def legal_actions(self, state: State, /) -> tuple[Act, ...]:
-        """Return everything that may be done now, by whoever may do it."""
+        """Return everything that may be done now, by whoever may do it; while chance is asked, what it may answer."""
 
     def chances(self, state: State, /) -> tuple[tuple[Act, int], ...]:
         """Return what chance may answer now, each with its weight."""
@@ -125,11 +125,13 @@ class Game(Protocol[State, Act, Event]):
     def page_data(self, state: State, seat: int | None, /) -> dict[str, Any]:
         """Return what one seat, or a spectator, may see, as plain data for pages.
 
-        `choices` has what this seat may do now, each with at least its `action`; `turn` the seat on turn, if any.
+        `players` has everybody in seat order, each with at least `seat` and `name`; `turn` the seat on turn, if any;
+        `choices` what this seat may do now, each with at least its `action`. What only its owner may see is in `hand`
+        of that player, None for everybody else: plain pages show it, word by word, while it is held open.
         """
 
     def event_data(self, event: Event, /) -> dict[str, Any]:
-        """Return an event as plain data that everybody may know."""
+        """Return an event as plain data that everybody may know, with its `type`."""
 
     def account(self, number: int, events: tuple[Event, ...], seat: int, /) -> list[dict[str, Any]]:
         """Return what the events of an action added to a seat's own account, as plain data for that seat."""

@@ -1,12 +1,14 @@
 """A match: one game as it is played, from its start to where it stands now."""
 
 from collections.abc import Callable
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from engine.chance import Source, draw
-from engine.game import Act, Event, Game, State, Step
+from engine.checker import is_a
+from engine.game import Act, Event, Game, RefusedError, State, Step
 
 LONGEST = 10_000
+Answer = TypeVar("Answer")
 Player = Callable[[State, Source], Act]
 """Whoever decides: given a state and a source of chance, chooses one of the legal actions."""
 
@@ -77,7 +79,7 @@ class Match(Generic[State, Act, Event]):
 
     def refusal(self, action: Act | str) -> str | None:
         """Return the reason why an action would be refused now, if so."""
-        return self.rules.refusal(self.state, self._read(action))
+        return self._ask(self.rules.refusal, self._read(action))
 
     def do(self, action: Act | str) -> tuple[Event, ...]:
         """Do an action, or the action of a text, and return what happened.
@@ -86,7 +88,11 @@ class Match(Generic[State, Act, Event]):
         both change nothing.
         """
         read = self._read(action)
-        step = self.rules.apply(self.state, read)
+        try:
+            step = self._ask(self.rules.apply, read)
+        except RefusedError as error:
+            error.add_note(f"{str(read)!r} may not be done now, {self!r}; `legal` has what may")
+            raise
         self._steps.append(step)
         self._actions.append(read)
         return step.events
@@ -112,6 +118,14 @@ class Match(Generic[State, Act, Event]):
                 return taken
         return []
 
+    def copy(self) -> "Match[State, Act, Event]":
+        """Return a match of its own that stands where this one does: what is done in one is not done in the other."""
+        other = Match(self.rules, self._steps[0].state)
+        other._steps, other._actions = self._steps[:], self._actions[:]
+        return other
+
+    __copy__ = copy
+
     def __str__(self) -> str:
         return "\n".join([self.rules.name, str(self._steps[0].state), *map(str, self._actions)])
 
@@ -122,9 +136,25 @@ class Match(Generic[State, Act, Event]):
     def _read(self, action: Act | str) -> Act:
         return self.rules.read_action(self.state, action) if isinstance(action, str) else action
 
+    def _ask(self, question: Callable[[State, Act], Answer], action: Act) -> Answer:
+        """Ask the rules about an action; what is none of this game's is a `TypeError` that says so."""
+        try:
+            return question(self.state, action)
+        except (AttributeError, TypeError) as error:
+            if action in self.rules.legal_actions(self.state):
+                raise
+            name = self.rules.name
+            raise TypeError(f"{action!r} is no action of {name}: give its text, or one of `legal`") from error
+
     def _seat(self, who: str | int | None) -> int | None:
-        if not isinstance(who, str):
-            return who
-        if who not in self.names:
-            raise ValueError(f"nobody here is called {who!r}; there are {', '.join(self.names)}")
-        return self.names.index(who)
+        if who is None:
+            return None
+        if isinstance(who, str):
+            if who not in self.names:
+                raise ValueError(f"nobody here is called {who!r}; there are {', '.join(self.names)}")
+            return self.names.index(who)
+        if not is_a(who, int):
+            raise TypeError(f"{who!r} is no player: give a name, a seat counted from 0, or None for a spectator")
+        if not 0 <= who < len(self.names):
+            raise IndexError(f"there is no seat {who}; {self.names[-1]}, the last, has {len(self.names) - 1}")
+        return who

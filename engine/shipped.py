@@ -26,7 +26,7 @@ def edition_texts() -> dict[str, str]:
 def editions(own: Mapping[str, str] | None = None) -> dict[str, Edition]:
     """Return the editions of Hare & Tortoise by id: the shipped ones, and your own from the texts of their files.
 
-    What is wrong with an own edition is a `SetupError` with every fault, or a `ValueError` if the text is no TOML.
+    What is wrong with an own edition is a `SetupError` with every fault.
     """
     read, faults = read_editions(_data(own))
     _refuse(faults)
@@ -41,7 +41,14 @@ def games(own: Mapping[str, str] | None = None) -> dict[str, AnyGame]:
 
 
 def _data(own: Mapping[str, str] | None) -> dict[str, dict[str, Any]]:
-    return {name: tomllib.loads(text) for name, text in (edition_texts() | dict(own or {})).items()}
+    return {name: _toml(name, text) for name, text in (edition_texts() | dict(own or {})).items()}
+
+
+def _toml(name: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SetupError([((name,), f"edition {name}: {error}")]) from error
 
 
 def _refuse(faults: Mapping[str, list[tuple[tuple[str | int, ...], str]]]) -> None:

@@ -122,7 +122,11 @@ class FormChoice:
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """A question of a form, with its answers."""
+    """A question of a form, with its answers.
+
+    `key` is an option of the command line too (`--edition`), so it is a word that no command has: not `players`,
+    `game` or `seed`.
+    """
 
     key: str
     choices: tuple[FormChoice, ...]

@@ -13,6 +13,7 @@ from typing import Any
 
 import engine
 from engine.chance import draw, pick
+from engine.checker import Checker
 from engine.game import (
     ChanceShown,
     Facets,
@@ -25,6 +26,7 @@ from engine.game import (
     Summary,
     UnreadableActionError,
 )
+from engine.names import read_seats
 from firmware.scenarios.touches import TouchPlayer, read_touches
 from hardware.cells import CELLS
 
@@ -71,10 +73,12 @@ class Sprint:
 
     def begin(self, answers: Mapping[str, Any]) -> Track:
         """Begin with everybody at the start."""
-        names = tuple(str(player["name"]) for player in answers["players"])
-        if len(names) not in self.form().players:
-            raise engine.SetupError([(("players",), "two or three may play")])
-        return Track(names, (0,) * len(names), answers.get("begin", 0))
+        check = Checker()
+        seats, begin = read_seats(check, answers)
+        if len(seats) not in self.form().players or not 0 <= begin < len(seats):
+            check.fault(("players",), "two or three may play, and one of them begins")
+        check.refuse()
+        return Track(tuple(seat.name for seat in seats), (0,) * len(seats), begin)
 
     def names(self, state: Track) -> tuple[str, ...]:
         """Return who plays."""

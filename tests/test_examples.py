@@ -64,7 +64,7 @@ def test_every_example_is_run_here_and_told_of() -> None:
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
 def test_the_python_of_a_page_runs_and_its_comments_are_true(page: str, tmp_path: Path) -> None:
     """A line `value  # says` must say so."""
-    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
+    code = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL))
     told = re.compile(r"^(?P<value>[^#\n]*\S) +# (?P<says>.+)$", re.MULTILINE)
     script = tmp_path / "page.py"
     script.write_text(told.sub(lambda line: f"print(repr({line['value']}))", code), encoding="utf-8")

@@ -52,9 +52,9 @@ class ToyGame:
 
     def begin(self, answers: Mapping[str, Any]) -> Toy:
         players = answers.get("players")
-        if not isinstance(players, list) or len(players) != 2:
+        if not isinstance(players, list) or len(players) != 2 or not all(isinstance(one, dict) for one in players):
             raise SetupError([(("players",), "two play")])
-        return Toy(tuple(str(player["name"]) for player in players))
+        return Toy(tuple(str(player.get("name")) for player in players))
 
     def names(self, state: Toy) -> tuple[str, ...]:
         return state.names

@@ -29,6 +29,9 @@ class AnimalRace:
     name: str = "animal-race"
     pages: str | None = PAGES
 
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
     @property
     def facets(self) -> Facets[RaceState, Action, Event]:
         """What else there is of this game."""

@@ -34,6 +34,9 @@ class HareAndTortoise:
     name: str = NAME
     pages: str | None = PAGES
 
+    def __repr__(self) -> str:
+        return f"<{self.name}: {', '.join(self.editions)}>"
+
     @property
     def facets(self) -> Facets[GameState, Action, Event]:
         """What else there is: scenario files, a keyboard, studies, artwork, lessons, news, results."""

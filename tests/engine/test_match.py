@@ -1,5 +1,6 @@
 """The library by its front door: `import engine`, and a game in one line."""
 
+import copy
 import json
 import random
 import subprocess
@@ -232,3 +233,63 @@ def test_everything_has_a_short_repr() -> None:
     assert repr(game.state.rules) == "<Rules of abacus-2000 for 2>"
     assert repr(finished()).endswith("actions, over>")
     assert repr(finished().state).endswith("over>")
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    game = engine.new_game()
+    game.do("move 5")
+    for other in (game.copy(), copy.copy(game)):
+        assert str(other) == str(game)
+        other.do("move 2")
+        assert (len(other.actions), len(game.actions)) == (2, 1)
+
+
+def test_who_begins_may_be_named() -> None:
+    assert engine.new_game("Ida", "Jo", begin="Jo").turn == "Jo"
+    with pytest.raises(engine.SetupError, match="nobody here is called 'Kim'; there are Ida, Jo"):
+        engine.new_game("Ida", "Jo", begin="Kim")
+
+
+@pytest.mark.parametrize("action", [None, 5, ["move 5"], engine.new_game("A", "B", game="animal-race").legal[0]])
+def test_what_is_no_action_of_the_game_is_told(action: Any) -> None:
+    game = engine.new_game()
+    for ask in (game.do, game.refusal):
+        with pytest.raises(TypeError, match="is no action of hare-and-tortoise: give its text, or one of `legal`"):
+            ask(action)
+
+
+@pytest.mark.parametrize(("who", "error"), [(3, IndexError), (-1, IndexError), (1.5, TypeError), (True, TypeError)])
+def test_who_does_not_play_sees_nothing(who: Any, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        engine.new_game().view(who)
+
+
+@pytest.mark.parametrize("game", [None, 5, ToyGame])
+def test_what_is_no_game_is_told(game: Any) -> None:
+    with pytest.raises(TypeError, match="is no game"):
+        engine.new_game(game=game)
+
+
+def test_a_text_that_goes_wrong_says_in_which_line_and_what() -> None:
+    with pytest.raises(engine.RefusedError) as refused:
+        engine.read_game(f"{engine.new_game()}\nmove 1\nrolled 1\nmove 64")
+    told = " ".join(refused.value.__notes__)
+    assert "'move 64' may not be done now" in told
+    assert "line 5 of the text" in told
+
+
+def test_a_text_with_line_ends_of_windows_reads_back() -> None:
+    game = engine.new_game()
+    game.do("move 5")
+    assert engine.read_game(str(game).replace("\n", "\r\n")).state == game.state
+
+
+def test_games_have_short_reprs() -> None:
+    rules = engine.games({"ours": 'like = "parlett"\nname = "Ours"\n'})
+    assert repr(rules["hare-and-tortoise"]).endswith(", rio-grande-2000, ours>")
+    assert repr(rules["animal-race"]) == "<animal-race>"
+
+
+def test_an_edition_that_is_no_toml_is_named() -> None:
+    with pytest.raises(engine.SetupError, match="edition ours: Expected '='"):
+        engine.editions({"ours": "like parlett"})

@@ -12,15 +12,15 @@ from engine.animal_race.race import Race
 from engine.animal_race.standing import ADVANCE, BET
 from engine.animal_race.vocabulary import HOWL, MOST_CARDS, MOST_OF_ANIMAL, OVER_THE_LINE, STEPS, WOLF
 
-SPITE = 0.5
+SPITE = 0.55
 """What a tile of an animal is worth that the player has not bet on, against one of a bet: so much less than nothing."""
-BEHIND = 2.7
+BEHIND = 2.1
 """Tiles behind the third step by which an animal is worth a third."""
 HOME = 1.0
 """Tiles more that it is worth to come over the line."""
 CERTAIN = 0.15
 """How much more every way of this round is worth if the play ends it: nobody can add to it or howl."""
-NEW_CARDS = 0.2
+NEW_CARDS = 0.3
 """What it is worth to lay down a card that is of no use to the player: another one is drawn."""
 OWN_CARD = 0.1
 """What it costs to lay down a card of an animal that one has bet on."""

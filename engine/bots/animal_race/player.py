@@ -18,17 +18,22 @@ CHANCE = 1000.0
 
 @dataclass(frozen=True, slots=True)
 class AnimalRaceBot:
-    """Decides for a seat of the animal race; whims are in tiles, another one for the bet."""
+    """Decides for a seat of the animal race; whims are in tiles, another one for the bet.
+
+    Taste is how much the judgement of bets counts: below nothing the bot has a heart for slow animals.
+    """
 
     whim: float
     bet_whim: float
+    taste: float = 1.0
 
     def choose(self, seen: Seen, source: Source) -> str:
         """Return one of the choices."""
         texts = seen.choices
         race = standing(seen)
-        whim = self.bet_whim if race.phase == BET else self.whim
-        judged = [worth + whim * source.random() for worth in worths(race, seen.seat, options_of(texts, seen.seat))]
+        taste, whim = (self.taste, self.bet_whim) if race.phase == BET else (1.0, self.whim)
+        options = options_of(texts, seen.seat)
+        judged = [taste * worth + whim * source.random() for worth in worths(race, seen.seat, options)]
         return texts[max(range(len(texts)), key=judged.__getitem__)]
 
     def prepare(self, seen: Seen) -> None:
@@ -36,10 +41,10 @@ class AnimalRaceBot:
 
 
 STRENGTHS = {
-    Level.BEGINNER: AnimalRaceBot(CHANCE, CHANCE),
-    Level.CASUAL: AnimalRaceBot(11.5, CHANCE),
-    Level.SKILLED: AnimalRaceBot(4.0, CHANCE),
-    Level.EXPERT: AnimalRaceBot(2.0, 7.5),
+    Level.BEGINNER: AnimalRaceBot(CHANCE, 0.1, taste=-1.0),
+    Level.CASUAL: AnimalRaceBot(9.8, 0.1, taste=-1.0),
+    Level.SKILLED: AnimalRaceBot(4.65, CHANCE),
+    Level.EXPERT: AnimalRaceBot(2.3, 7.5),
     Level.MASTER: AnimalRaceBot(0.1, 0.1),
 }
 

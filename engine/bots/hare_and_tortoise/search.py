@@ -1,11 +1,13 @@
 """A search: the best plans are played ahead many times by the guide, with real chance, and the most hopeful is taken.
 
-Its budget is counted in actions played ahead, so that the same chance makes the same choice on any machine.
+A look at the next decisions counts like some of these games: the two are wrong about different things. Its budget is
+counted in actions played ahead, so that the same chance makes the same choice on any machine.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.bots.hare_and_tortoise.forethought import forethought
 from engine.bots.hare_and_tortoise.guide import Uniform, guided
 from engine.bots.hare_and_tortoise.prospects import prospects
 from engine.hare_and_tortoise import constants
@@ -27,9 +29,14 @@ class _Candidate:
         return self.hope / self.games
 
 
-def search(race: Race, seat: int, choices: Sequence[int], budget: int, uniform: Uniform) -> int:
-    """Return the choice with the best prospects; the worse half is given up again and again."""
+def search(race: Race, seat: int, choices: Sequence[int], budget: int, uniform: Uniform, looks: int = 0) -> int:
+    """Return the choice with the best prospects; the worse half is given up again and again.
+
+    A look at the next decisions counts for so many games.
+    """
     left = [_Candidate(code) for code in choices]
+    if looks:
+        left = [_Candidate(code, looks * forethought(race, seat, code), looks) for code in choices]
     stages = (len(left) - 1).bit_length()
     for _ in range(stages):
         played = 0

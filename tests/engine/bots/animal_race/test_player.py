@@ -5,6 +5,11 @@ from random import Random
 import pytest
 
 from engine.animal_race.game import AnimalRace
+from engine.animal_race.options import Options
+from engine.animal_race.race import Race
+from engine.animal_race.standing import BET
+from engine.animal_race.state import RaceState
+from engine.animal_race.vocabulary import LAMB, TORTOISE, WOLF
 from engine.bots.arena import play
 from engine.bots.catalogue import bot_for
 from engine.bots.levels import Level
@@ -36,6 +41,17 @@ def test_a_bot_of_the_animal_race_does_not_know_other_hands() -> None:
         view = game.page_data(state, 0)
         answers.append((view["players"][0]["hand"], bot_for(game, Level.SKILLED).choose(Seen(0, view, ()), Random(2))))
     assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize(("level", "bet"), [(Level.MASTER, "bet hare"), (Level.BEGINNER, "bet fox")])
+def test_strong_bots_bet_on_the_hare_and_weak_ones_on_slow_animals(level: Level, bet: str) -> None:
+    """A hand of many hares and one fox: who has no taste bets on the fox."""
+    race = Race(Options(), 3)
+    race.phase, race.streams, race.bets = BET, (4, 8), [[LAMB], [WOLF], [TORTOISE]]
+    race.hands = [[6, 0, 0, 1, 0, 0], [7, 0, 0, 0, 0, 0], [0, 7, 0, 0, 0, 0]]
+    game = AnimalRace()
+    view = game.page_data(RaceState.of(race, ("Ann", "Bob", "Cy")), 0)
+    assert bot_for(game, level).choose(Seen(0, view, ()), Random(3)).endswith(bet)
 
 
 @pytest.mark.parametrize("rules", ["full", "apprentice"])
