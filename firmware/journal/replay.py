@@ -1,6 +1,7 @@
 """A record is believed only when it replays.
 
-Error: `ReplayError` (a `ValueError`): a record that does not replay, or says that it was played to an end it has not.
+Errors: `ReplayError` (a `ValueError`): a record that does not replay; `NotOverError` among them: one that replays, and
+says that it was played to an end which it has not.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,6 +13,10 @@ from firmware.journal.records import EntryKind, GameRecord
 
 class ReplayError(ValueError):
     """A record that does not replay: an unknown game, an action that is refused, a step that does not add up."""
+
+
+class NotOverError(ReplayError):
+    """A record that says it was played to its end, and is not over."""
 
 
 def replay(game: Game[State, Act, Event], record: GameRecord) -> list[Step[State, Event]]:
@@ -47,5 +52,5 @@ def summary_of(games: Mapping[str, AnyGame], record: GameRecord) -> Summary | No
     game = game_of(games, record)
     steps = replay(game, record)
     if record.ending is EntryKind.FINISH and not game.over(steps[-1].state):
-        raise ReplayError(f"game {record.number} says that it was played to its end, but it is not over")
+        raise NotOverError(f"game {record.number} says that it was played to its end, but it is not over")
     return None if record.ending is None else ranked_summary(game, steps)

@@ -90,7 +90,7 @@ def write(connection: sqlite3.Connection, statements: Iterable[Statement]) -> No
 def sync_log(path: Path) -> None:
     """See that the log is on disk, as far as it was written."""
     try:
-        _sync(path.with_name(path.name + "-wal"))
+        sync(path.with_name(path.name + "-wal"))
     except FileNotFoundError:
         return
     except OSError as error:
@@ -137,10 +137,10 @@ def create(path: Path, salvaged: Path | None = None) -> int:
         _make_folder(path.parent)
         for name in (building, *(building.with_name(building.name + side) for side in _SIDE_FILES)):
             name.unlink(missing_ok=True)
-        _make_file(building)
-        kept = _build(building, salvaged)
+        make_file(building)
+        kept = build(building, salvaged)
         building.replace(_finished(path))
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
         put_in_place(path)
     except sqlite3.Error as error:
         raise translated(error, f"cannot make {path}") from error
@@ -160,7 +160,7 @@ def put_in_place(path: Path) -> bool:
     for side in _SIDE_FILES:
         path.with_name(path.name + side).unlink(missing_ok=True)
     _finished(path).replace(path)
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
     return True
 
 
@@ -176,10 +176,10 @@ def mend(path: Path) -> tuple[Path, int]:
     try:
         for found in remains(path):
             copy = aside.with_name(aside.name + found.name.removeprefix(path.name))
-            _make_file(copy)
+            make_file(copy)
             shutil.copyfile(found, copy)
-            _sync(copy)
-        _sync_folder(path.parent)
+            sync(copy)
+        sync_folder(path.parent)
         _fill_up(path)
     except OSError as error:
         raise JournalDiskError(error.errno, f"cannot keep the damaged {path} aside: {error.strerror}") from error
@@ -212,7 +212,8 @@ def _check(connection: sqlite3.Connection) -> None:
         raise DamagedError(found)
 
 
-def _build(path: Path, salvaged: Path | None) -> int:
+def build(path: Path, salvaged: Path | None = None) -> int:
+    """Make the tables in an empty file, with what can be read of another one; return the number of entries."""
     connection = sqlite3.connect(path, isolation_level=None)
     try:
         connection.execute("PRAGMA synchronous=FULL")
@@ -239,7 +240,8 @@ def _fill_up(path: Path) -> None:
         os.truncate(path, length)
 
 
-def _make_file(path: Path) -> None:
+def make_file(path: Path) -> None:
+    """Make an empty file that only its owner can read; it must not be there."""
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY))
 
 
@@ -270,15 +272,17 @@ def _make_folder(folder: Path) -> None:
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     for place in reversed(missing):
-        _sync_folder(place.parent)
+        sync_folder(place.parent)
 
 
-def _sync(path: Path) -> None:
+def sync(path: Path) -> None:
+    """Bring a file to disk."""
     with path.open("rb") as file:
         os.fsync(file.fileno())
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """Bring the names in a folder to disk."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)

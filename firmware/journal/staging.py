@@ -1,157 +1,150 @@
-"""Games that come in from elsewhere: written game by game where nobody sees them, then there all at once.
+"""Games that come in from elsewhere: the next journal is built beside this one, and then takes its place at once.
 
-Every step is short, so that a game can be played meanwhile. Until `commit` nothing has changed for anybody; what was
-written is removed in short steps too, also after a power cut.
+What is read here is read in short steps, so that a game can be played meanwhile. Until `Staging.show` nothing has
+changed for anybody; a file that came to nothing is removed, after a power cut when the journal is opened again.
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from itertools import chain
+from types import TracebackType
 from typing import Self
 
-from engine.game import Summary
-from firmware.journal.chains import closing, new_game
+from firmware.journal import next_place
+from firmware.journal.errors import JournalError
 from firmware.journal.journal import Journal
-from firmware.journal.records import GameRecord
-from firmware.journal.sqlite_file import Statement
-from firmware.journal.store import Store
-from firmware.journal.summaries import kept
+from firmware.journal.next_file import Change, NextFile, Ours, Rows
 from firmware.journal.transfer import Imported, Progress, TransferError
-from firmware.journal.transfer_reader import FAULTS_TOLD, Check, GameReader
+from firmware.journal.transfer_reader import Check, GameReader
 
 AT_ONCE = 200
-"""Statements in one step: whatever is played meanwhile waits for no more than that."""
-_STAGED = "SELECT number FROM games WHERE key = ? AND batch = ?"
-_MORE = """INSERT INTO entries (game, number, kind, text, hash, at)
-SELECT ?, number, kind, text, hash, at FROM entries WHERE game = ? AND number >= ?"""
-_REMOVE = ("entries WHERE game", "summaries WHERE game", "games WHERE number")
+"""Rows that are read in one step: whatever is played meanwhile waits for no more than that."""
+GAP = 1_000_000
+"""Numbers that are left to games that begin here while others come in."""
+TABLES = {
+    "games": ("number",),
+    "entries": ("game", "number"),
+    "summaries": ("game",),
+    "figures": ("name", "batch"),
+    "set_aside": ("id",),
+    "pending": ("batch",),
+}
+"""Every table and its primary key; what changes is noted by the first column of it."""
+_ROWS = {"INSERT": ("new",), "UPDATE": ("old", "new"), "DELETE": ("old",)}
+_CHANGED = (
+    "PRAGMA temp_store=MEMORY",
+    "CREATE TEMP TABLE IF NOT EXISTS changed (place TEXT, key)",
+    "CREATE INDEX IF NOT EXISTS temp.changed_by_key ON changed (place, key)",
+)
+"""A unique key would not do: what a trigger says of conflicts is overruled by the statement that has set it off."""
+_NOTE = """INSERT INTO changed SELECT '{table}', {row}.{key}
+WHERE NOT EXISTS (SELECT 1 FROM changed WHERE place = '{table}' AND key IS {row}.{key});"""
+_OURS = "SELECT batch, (SELECT coalesce(max(number), -1) + 1 FROM entries WHERE game = ?1) FROM games WHERE number = ?1"
+_HASH = "SELECT hash FROM entries WHERE game = ? AND number = ?"
 
 
 class Staging:
-    """A batch of games on their way into a journal."""
+    """A journal while games are brought to it: tells what it has, and what has changed there meanwhile."""
 
-    def __init__(self, journal: Journal, batch: int) -> None:
-        self._faults: list[str] = []
+    def __init__(self, journal: Journal) -> None:
+        self.path = next_place.next_of(journal.store.path)
+        self.first = journal.next_number() + GAP
         self._journal = journal
-        self._batch = batch
-        self._added = self._known = 0
-        self._continued: dict[int, GameRecord] = {}
 
-    @classmethod
-    def begin(cls, journal: Journal) -> Self:
-        """Begin a batch, numbered by the first game that may be in it."""
-        batch = journal.next_number()
-        journal.store.write([("INSERT OR IGNORE INTO pending (batch) VALUES (?)", (batch,))])
-        return cls(journal, batch)
+    def __enter__(self) -> Self:
+        for statement in (*_CHANGED, *_triggers().values()):
+            self._journal.store.read(statement)
+        return self
 
-    def add(self, record: GameRecord, summary: Summary | None) -> Iterator[None]:
-        """Take a game that was checked, step by step, unless it is known here; one that went on differently is a fault.
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        with suppress(JournalError):
+            for name in _triggers():
+                self._journal.store.read(f"DROP TRIGGER IF EXISTS temp.{name}")
+            self._journal.store.read("DROP TABLE IF EXISTS temp.changed")
+        next_place.remove_next(self._journal.store.path)
 
-        Its end is noted in the last step: until then it is a sound game that is open.
-        """
-        store = self._journal.store
-        if store.read(_STAGED, record.key, self._batch):
-            self._fault(f"game {record.number} has the key of another game of the file")
-            return
-        number = self._journal.archive.find(record.key)
-        if number is not None and not self._agrees(number, record):
-            return
-        if number is not None and self._length(number) >= len(record.entries):
-            self._known += 1
-            return
-        staged = GameRecord(self._journal.next_number(), record.key, record.name, record.entries)
-        summaries = [] if summary is None or number is not None else kept(staged, summary, self._batch)
-        statements = [*new_game(staged, self._batch), *summaries]
-        for first in range(0, len(statements), AT_ONCE):
-            store.write_ahead(statements[first : first + AT_ONCE])
-            yield
+    def ours(self, key: str, length: int) -> Ours | None:
+        """Return what the journal has of a game of which so many entries are brought."""
+        number = self._journal.archive.find(key)
         if number is None:
-            self._added += 1
-        else:
-            self._continued[number] = staged
+            return None
+        ((batch, entries),) = self._journal.store.read(_OURS, number)
+        last = self._journal.store.read(_HASH, number, min(entries, length) - 1)
+        return Ours(number, batch, entries, last[0][0] if last else "") if entries else None
 
-    def commit(self) -> Imported:
-        """Show all games of the batch to everybody; if there was a fault, raise all of them."""
-        for number, staged in self._continued.items():
-            self._agrees(number, staged)
-        if self._faults:
-            raise TransferError(self._faults)
-        statements: list[Statement] = []
-        for number, staged in self._continued.items():
-            statements += self._going_on(number, staged)
-        self._journal.store.write([*statements, ("DELETE FROM pending WHERE batch = ?", (self._batch,))])
+    def everything(self) -> Iterator[tuple[str, Rows]]:
+        """Yield all that the journal has, table by table, some rows at a time."""
+        for table, key in TABLES.items():
+            columns, gaps = ", ".join(key), ", ".join("?" * len(key))
+            places = ", ".join(f"{table}.{column}" for column in key)
+            begin = f"SELECT {places}, * FROM {table}"  # noqa: S608  # ours
+            rows = self._journal.store.read(f"{begin} ORDER BY {columns} LIMIT {AT_ONCE}")
+            while rows:
+                yield table, [row[len(key) :] for row in rows]
+                more = f"{begin} WHERE ({columns}) > ({gaps}) ORDER BY {columns} LIMIT {AT_ONCE}"
+                rows = self._journal.store.read(more, *rows[-1][: len(key)])
+
+    def changes(self) -> list[Change]:
+        """Return what has changed since the beginning, or since this was asked last."""
+        found = []
+        for table, key in self._journal.store.read("DELETE FROM temp.changed RETURNING place, key"):
+            column = TABLES[table][0]
+            order = ", ".join(TABLES[table])
+            rows = self._journal.store.read(f"SELECT * FROM {table} WHERE {column} = ? ORDER BY {order}", key)  # noqa: S608  # ours
+            found.append(Change(table, column, key, rows))
+        return found
+
+    def show(self, continued: Iterable[int]) -> None:
+        """Take the last changes over, and put the finished file in the place of the journal."""
+        last = NextFile(self.path, self.first, continued)
+        try:
+            last.retake(self.changes())
+            last.finish()
+        except BaseException:
+            last.give_up()
+            raise
+        self._journal.store.replace(self.path)
         self._journal.look_again()
-        return Imported(self._added, len(self._continued), self._known)
-
-    def all_faults(self, error: TransferError) -> TransferError:
-        """Return what is wrong with a file: what was found here, and what its reader gave up for."""
-        return TransferError(dict.fromkeys((*self._faults, *error.faults)))
-
-    def abort(self) -> Iterator[None]:
-        """Remove what was written, step by step."""
-        return sweep(self._journal.store, self._batch)
-
-    def _going_on(self, number: int, staged: GameRecord) -> list[Statement]:
-        ours = GameRecord(number, staged.key, staged.name, staged.entries)
-        moved: list[Statement] = [(_MORE, (number, staged.number, self._length(number)))]
-        if ours.ending is not None:
-            moved.append(closing(ours))
-        return [*moved, *_removing(staged.number)]
-
-    def _agrees(self, number: int, record: GameRecord) -> bool:
-        """Tell whether one of two games is the other's beginning: hashes are chained, so one of them says it."""
-        last = min(self._length(number), len(record.entries)) - 1
-        ours = self._journal.store.read("SELECT hash FROM entries WHERE game = ? AND number = ?", number, last)
-        if ours and ours[0][0] == record.entries[last].hash:
-            return True
-        self._fault(f"game {record.number} went on differently here: it is game {number} of this journal")
-        return False
-
-    def _length(self, number: int) -> int:
-        return int(
-            self._journal.store.read("SELECT coalesce(max(number), -1) + 1 FROM entries WHERE game = ?", number)[0][0]
-        )
-
-    def _fault(self, fault: str) -> None:
-        self._faults.append(fault)
-        if len(self._faults) >= FAULTS_TOLD:
-            raise TransferError(self._faults)
-
-
-def sweep(store: Store, batch: int) -> Iterator[None]:
-    """Remove a batch that came to nothing, one game a step."""
-    while numbers := store.read("SELECT number FROM games WHERE number >= ? AND batch = ? LIMIT 1", batch, batch):
-        store.write_ahead(_removing(numbers[0][0]))
-        yield
-    ends = ("figures", "pending")
-    store.write([(f"DELETE FROM {table} WHERE batch = ?", (batch,)) for table in ends])  # noqa: S608  # ours
-
-
-def left_over(store: Store) -> list[int]:
-    """Return the batches that are pending."""
-    return [batch for (batch,) in store.read("SELECT batch FROM pending")]
 
 
 def import_games(
     journal: Journal, parts: Iterable[bytes], check: Check, progress: Progress = lambda _games: None
 ) -> Imported:
     """Add the games of an exported file, all or none."""
-    reader = GameReader(check)
-    staging = Staging.begin(journal)
-    done = 0
+    with Staging(journal) as staging:
+        coming = NextFile.create(staging.path, staging.first)
+        try:
+            reader = GameReader(check)
+            _read(reader, parts, staging, coming, progress)
+            if (done := replace(coming.imported, left_out=reader.left_out)).is_nothing:
+                return done
+            for table, rows in staging.everything():
+                coming.take(table, rows)
+            coming.finish()
+        finally:
+            coming.give_up()
+        staging.show(coming.continued)
+        return done
+
+
+def _read(reader: GameReader, parts: Iterable[bytes], staging: Staging, coming: NextFile, progress: Progress) -> None:
     try:
-        for game in chain(chain.from_iterable(map(reader.feed, parts)), reader.finish()):
-            for _ in staging.add(*game):
-                pass
-            done += 1
-            progress(done)
-        return staging.commit()
-    except BaseException as error:
-        for _ in staging.abort():
-            pass
-        if isinstance(error, TransferError):
-            raise staging.all_faults(error) from error
-        raise
+        games = chain(chain.from_iterable(map(reader.feed, parts)), reader.finish())
+        for number, (record, summary) in enumerate(games, start=1):
+            coming.add(record, summary, staging.ours(record.key, len(record.entries)))
+            progress(number)
+    except TransferError as error:
+        coming.check(error)
+    coming.check()
 
 
-def _removing(number: int) -> list[Statement]:
-    return [(f"DELETE FROM {place} = ?", (number,)) for place in _REMOVE]  # noqa: S608  # ours
+def _triggers() -> dict[str, str]:
+    """Return what notes every change of a table, by name."""
+    found = {}
+    for table, (key, *_) in TABLES.items():
+        for doing, rows in _ROWS.items():
+            name = f"{table}_{doing.lower()}"
+            notes = " ".join(_NOTE.format(table=table, key=key, row=row) for row in rows)
+            found[name] = f"CREATE TEMP TRIGGER IF NOT EXISTS {name} AFTER {doing} ON main.{table} BEGIN {notes} END"
+    return found

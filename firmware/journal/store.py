@@ -17,7 +17,7 @@ from pathlib import Path
 from threading import Lock, RLock
 from typing import Any
 
-from firmware.journal import sqlite_file
+from firmware.journal import next_place, sqlite_file
 from firmware.journal.chains import Found, Unchecked, check_all, check_some, find_game, mended, read_game
 from firmware.journal.errors import DamagedError, GameDamagedError, JournalDiskError, JournalError
 from firmware.journal.findings import Finding, OpeningReport, Report
@@ -75,6 +75,7 @@ class Store:
             opened.connection.close()
             raise
         self._connection = opened.connection
+        next_place.remove_next(self.path)
         return OpeningReport(created, tuple(findings))
 
     def close(self) -> None:
@@ -82,6 +83,20 @@ class Store:
         if self._connection is not None:
             with self._turn:
                 self._connection.close()
+
+    def replace(self, by: Path) -> None:
+        """Put a finished file in the place of this one, and open it; if that fails, the one that is there is opened.
+
+        The log is brought into the file first: SQLite would play it into the new one.
+        """
+        with self._one_shortens, self._turn:
+            self.close()
+            self._connection = None
+            self._logged = 0
+            try:
+                next_place.replace(self.path, by)
+            finally:
+                self._opened()
 
     @property
     def log_is_long(self) -> bool:

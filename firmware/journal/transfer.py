@@ -37,11 +37,17 @@ class TransferError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """How many games came in, went on, or were there already."""
+    """How many games came in, went on, were there already, or were left out because they say an end they have not."""
 
     added: int
     continued: int
     known: int
+    left_out: int = 0
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether no game has changed."""
+        return not self.added and not self.continued
 
 
 class RunningHash:

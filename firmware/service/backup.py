@@ -1,20 +1,20 @@
 """A backup of all games, taken from a running board and brought back into one, while a game is played.
 
-What reads and writes the journal is done on the game loop in short steps; what takes longer is done elsewhere: a backup
-is packed in a thread, and one that is brought is checked in a process.
+What reads the journal is done on the game loop in short steps; what takes longer is done elsewhere: a backup is packed
+in a thread, and one that is brought is checked and written in a process.
 """
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import aclosing, suppress
+from contextlib import suppress
+from dataclasses import asdict
 
 from firmware.journal.errors import GameDamagedError, JournalError
 from firmware.journal.journal import Journal
 from firmware.journal.staging import Staging
 from firmware.journal.transfer import GameWriter, Imported, TransferError
-from firmware.service.backup_reader import BackupReader
 from firmware.service.current_game import CurrentGame
-from firmware.service.short_log import take_turns
+from firmware.service.restore_process import RestoreProcess
 from web_ui.table_port import CommandError
 
 Progress = Callable[[int], None]
@@ -45,36 +45,32 @@ async def restore(
         raise CommandError("bad_backup", error="; ".join(error.faults)) from error
     except JournalError as error:
         raise CommandError("cannot_keep", error=str(error)) from error
-    return {"added": done.added, "continued": done.continued, "known": done.known}
+    return asdict(done)
 
 
 async def _bring_in(current: CurrentGame, parts: AsyncIterator[bytes], progress: Progress) -> Imported:
-    staging = Staging.begin(current.journal)
-    done = 0
-    try:
-        async with BackupReader(current.games) as reader, aclosing(reader.games(parts)) as games:
-            async for game in games:
-                for _ in staging.add(*game):
-                    await take_turns(current.journal)
-                done += 1
-                progress(done)
-        return _show(current, staging)
-    except BaseException as error:
-        for _ in staging.abort():
-            await take_turns(current.journal)
-        if isinstance(error, TransferError):
-            raise staging.all_faults(error) from error
-        raise
+    journal = current.journal
+    with Staging(journal) as staging:
+        async with RestoreProcess(current.games, staging.path, staging.first, staging.ours) as process:
+            done = await process.read(parts, progress)
+            if done.is_nothing:
+                return done
+            for table, rows in staging.everything():
+                await process.take(table, rows)
+            await process.retake(staging.changes())
+            continued = await process.finish()
+        await asyncio.to_thread(journal.store.shorten_log, anyway=True)
+        _show(current, staging, continued)
+    return done
 
 
-def _show(current: CurrentGame, staging: Staging) -> Imported:
+def _show(current: CurrentGame, staging: Staging, continued: set[int]) -> None:
     """Show the games to everybody; one that is on is left alone, unless it goes on otherwise from here."""
     before = _reached(current)
-    done = staging.commit()
+    staging.show(continued)
     current.closed += 1
     if _reached(current) != before:
         current.take_up()
-    return done
 
 
 def _reached(current: CurrentGame) -> tuple[str, int] | None:

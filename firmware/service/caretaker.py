@@ -11,9 +11,9 @@ from functools import partial
 from engine.game import AnyGame
 from firmware.journal.errors import GameDamagedError, JournalError
 from firmware.journal.journal import Journal
+from firmware.journal.left_over import left_over, sweep
 from firmware.journal.recount import recount
 from firmware.journal.replay import ReplayError, summary_of
-from firmware.journal.staging import left_over, sweep
 from firmware.service.auto_backup import AutoBackup
 from firmware.service.short_log import take_turns
 from firmware.service.table_service import TableService

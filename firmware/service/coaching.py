@@ -1,7 +1,7 @@
 """What people ask the coach, and what it has said so far: kept here between pages and whoever thinks about it."""
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -58,6 +58,8 @@ class Coaching:
     def __init__(self, games: Mapping[str, AnyGame], journal: Journal) -> None:
         self.version = 0
         """Rises when there is something new for a page."""
+        self.when_asked: Callable[[], object] = lambda: None
+        """Called when there is an analysis to go on with."""
         self._games = games
         self._journal = journal
         self._hints: dict[int, HintRequest] = {}
@@ -107,6 +109,8 @@ class Coaching:
         self._analyses.move_to_end(key)
         while len(self._analyses) > ANALYSES_KEPT:
             self._analyses.popitem(last=False)
+        if self.analysis_wanted() is not None:
+            self.when_asked()
         return found.data()
 
     def analysis_wanted(self) -> Analysis | None:

@@ -16,12 +16,16 @@ FILE = "mqtt.json"
 
 @dataclass(frozen=True, slots=True)
 class MqttStatus:
-    """How it goes with the broker: why not, how many events nobody heard, and how many games wait for the club."""
+    """How it goes with the broker: why not, how many events nobody heard, how many games wait for the club.
+
+    `aside` is how many of them the club does not count, since the start.
+    """
 
     connected: bool = False
     error: str = ""
     dropped: int = 0
     waiting: int = 0
+    aside: int = 0
 
 
 class KeptMqttSettings:

@@ -131,11 +131,17 @@ class TableService:
         for report in reports:
             self.faults.reported(report)
         self._reading = (at, occupancy)
-        frame = DARK if self._pin is None else self._pin.frame(at)
         if self.open is not None:
-            frame = self.open.session.tick(at, occupancy, presses, calm=self.asleep)
+            self.open.session.tick(at, occupancy, presses, calm=self.asleep)
         self._note_changes()
-        return frame
+        return self.picture(at)
+
+    def picture(self, at: float) -> Frame:
+        """Return what the lights show at a moment if nothing has happened since the last tick; asked by any thread."""
+        on, pin = self.open, self._pin
+        if on is not None:
+            return on.session.picture(at, calm=self.asleep)
+        return DARK if pin is None else pin.frame(at)
 
     def hangs(self, *, now: bool) -> None:
         """Take up that the board does not come back from a call, or that it did, and tell."""

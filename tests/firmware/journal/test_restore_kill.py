@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from firmware.journal.journal import Journal
-from firmware.journal.staging import left_over, sweep
 from tests.effort import effort
 from tests.firmware.journal import restore_child
 from tests.firmware.journal.games import GAME, start
@@ -23,7 +22,8 @@ CHILD = (sys.executable, "-I", "-S", "-B", str(Path(restore_child.__file__)))
 INCOMING = 6
 EVERY = effort(1, 7)
 """A prime number: whatever pattern the writes have, all of its places come."""
-CALLS = ("pwrite64", "fdatasync")
+CALLS = {"pwrite64": EVERY, "fdatasync": EVERY, "unlink": EVERY, "fsync": 1, "rename": 1}
+"""What changes a disk; of those that decide, each."""
 
 
 @pytest.fixture(scope="module")
@@ -73,9 +73,8 @@ def calls(folder: Path, at_home: Path, backup: Path, call: str) -> int:
 @pytest.mark.parametrize("call", CALLS)
 def test_a_kill_at_any_write_of_a_restore(call: str, tmp_path: Path, at_home: Path, backup: Path) -> None:
     count = calls(tmp_path / "whole", at_home, backup, call)
-    assert count > INCOMING
     outcomes = set()
-    for number in range(1, count + 1, EVERY):
+    for number in range(1, count + 1, CALLS[call]):
         folder = tmp_path / str(number)
         code, said = restore(
             folder, at_home, backup, "-e", f"trace={call}", "-e", f"inject={call}:signal=SIGKILL:when={number}"
@@ -85,14 +84,20 @@ def test_a_kill_at_any_write_of_a_restore(call: str, tmp_path: Path, at_home: Pa
     assert 0 in outcomes
 
 
+def test_a_kill_when_the_file_is_in_place_finds_all_games(tmp_path: Path, at_home: Path, backup: Path) -> None:
+    last = calls(tmp_path / "whole", at_home, backup, "fsync")
+    killing = ("-e", "trace=fsync", "-e", f"inject=fsync:signal=SIGKILL:when={last}")
+    code, said = restore(tmp_path / "last", at_home, backup, *killing)
+    assert code == -signal.SIGKILL
+    assert look_at(tmp_path / "last", said) == INCOMING
+
+
 def look_at(folder: Path, said: list[str]) -> int:
     """Return how many games came in, after seeing that the journal is sound and nothing is left over."""
     journal, report = Journal.open(folder / "journal.db")
     with journal:
         assert report.findings == ()
-        for batch in left_over(journal.store):
-            for _ in sweep(journal.store, batch):
-                pass
+        assert list(folder.glob("*.next*")) == []
         current = journal.current()
         assert current is not None
         booked = len(current.actions) - 1

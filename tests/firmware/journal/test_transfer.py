@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from firmware.journal.records import EntryKind
 from firmware.journal.transfer import Imported, TransferError
 from tests.firmware.journal.games import GAME, start
 from tests.firmware.journal.transfers import bring, export, journal_at
@@ -46,15 +47,12 @@ def test_a_game_that_went_on_differently_is_refused(exported: bytes, tmp_path: P
         assert export(here) == before
 
 
-def test_a_game_that_says_it_was_finished_before_its_end_is_refused(exported: bytes, tmp_path: Path) -> None:
-    with journal_at(tmp_path / "there") as there, journal_at(tmp_path / "here") as here:
+def test_a_game_that_says_it_was_finished_before_its_end_is_left_out_and_told(exported: bytes, tmp_path: Path) -> None:
+    with journal_at(tmp_path / "there") as there, journal_at(tmp_path / "new") as new:
         bring(there, exported)
-        bring(here, exported)
         there.finish()
-        before = export(here)
-        with pytest.raises(TransferError, match="game 2 says that it was played to its end, but it is not over"):
-            bring(here, export(there))
-        assert export(here) == before
+        assert bring(new, export(there)) == Imported(1, 0, 0, left_out=1)
+        assert [record.ending for record in new.archive.records()] == [EntryKind.DROP]
 
 
 def test_an_open_game_waits_behind_the_one_that_is_played_here(exported: bytes, tmp_path: Path) -> None:

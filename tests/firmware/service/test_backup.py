@@ -64,7 +64,7 @@ def test_a_backup_restored_on_an_empty_board_offers_the_game(table: Make) -> Non
     old, new = table(), table("Cleo", "Dan")
     move(old, "move 5", 0)
     new.service.command(HOST, "drop", {})
-    assert restore(new, backup(old)) == {"added": 1, "continued": 0, "known": 0}
+    assert restore(new, backup(old)) == {"added": 1, "continued": 0, "known": 0, "left_out": 0}
     assert (new.service.seats, new.service.snapshot(HOST)["offer"], log(new)) == (("Anna", "Ben"), "resume", ["move 5"])
 
 
@@ -103,7 +103,7 @@ def test_a_game_that_went_on_elsewhere_goes_on_here(table: Make) -> None:
     restore(there, backup(here))
     there.put_right()
     move(there, "move 5", 0)
-    assert restore(here, backup(there)) == {"added": 1, "continued": 1, "known": 0}
+    assert restore(here, backup(there)) == {"added": 1, "continued": 1, "known": 0, "left_out": 0}
     assert (log(here), here.service.snapshot(HOST)["offer"]) == (["move 5"], "resume")
     here.put_right()
     move(here, "move 3", 1)
@@ -113,7 +113,7 @@ def test_a_game_that_went_on_elsewhere_goes_on_here(table: Make) -> None:
 def test_a_second_time_nothing_is_added(table: Make) -> None:
     top = table()
     move(top, "move 5", 0)
-    assert restore(top, backup(top)) == {"added": 0, "continued": 0, "known": 1}
+    assert restore(top, backup(top)) == {"added": 0, "continued": 0, "known": 1, "left_out": 0}
     assert top.service.snapshot(HOST)["offer"] is None
 
 

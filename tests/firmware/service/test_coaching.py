@@ -50,7 +50,10 @@ def over(table: ServiceTable, name: str = GAME.name) -> str:
 def test_a_game_that_is_over_waits_to_be_looked_at_once_somebody_asks(table: ServiceTable) -> None:
     coaching, key = table.service.coaching, over(table)
     assert coaching.analysis_wanted() is None
+    asked: list[str] = []
+    coaching.when_asked = lambda: asked.append(key)
     assert coaching.analysis(key, None) == {"status": "looking", "done": 0, "of": 0}
+    assert asked == [key]
     wanted = coaching.analysis_wanted()
     assert wanted is not None
     assert wanted.record.key == key

@@ -16,6 +16,7 @@ from firmware.journal.records import EntryKind, GameRecord
 from firmware.journal.transfer_reader import MOST_ENTRIES
 from tests.firmware.journal.aged import aged
 from tests.firmware.journal.games import GAME, start
+from tests.firmware.journal.transfers import export, journal_at
 from tests.firmware.service.tables import FOUR, HOST, ServiceTable
 from tests.web_ui.wire import HOST as ADDRESS
 from tests.web_ui.wire import Board, Phone, running
@@ -97,9 +98,25 @@ async def test_no_request_holds_the_loop(board: Board, longest: dict[str, float]
             await ask_for(RESTORE)
             where = (await host.ask("restore", key="r"))["data"]["address"]
             found = await client.post(where, content=backup, headers={"origin": f"http://{ADDRESS}"})
-            assert found.json()["data"] == {"added": 0, "continued": 0, "known": GAMES + 1}
+            assert found.json()["data"] == {"added": 0, "continued": 0, "known": GAMES + 1, "left_out": 0}
     assert {name: seconds for name, seconds in longest.items() if seconds > MOST} == {}
     assert len(longest) >= len(WAYS) - 1
+
+
+async def test_games_that_come_in_hold_nothing_up(
+    tmp_path: Path, table: ServiceTable, longest: dict[str, float]
+) -> None:
+    with journal_at(tmp_path / "there") as there:
+        there.begin(GAME.name, str(start()))
+        there.drop()
+        backup = export(there)
+
+    async def parts() -> AsyncIterator[bytes]:
+        yield backup
+
+    await ask_for("restore")
+    assert (await table.service.restore(parts()))["added"] == 1
+    assert {name: seconds for name, seconds in longest.items() if seconds > MOST} == {}
 
 
 async def test_a_game_as_long_as_a_backup_may_bring_holds_nothing_up(
