@@ -76,8 +76,9 @@ class Matcher(Generic[State, Act, Event]):
 
     def expect(self, at: float, state: State, settled: int, came_from: dict[int, int], *, beginning: bool) -> None:
         """Turn to another state; `came_from` tells where undoing would put the markers that moved last."""
-        before = self.expected.cells
+        last, before = self.moves, self.expected.cells
         self.moves = self._moves(state, came_from, at)
+        self.moves.asked_since(at, last)
         self._pictured = None
         if self._reopened:
             self._compare_absences()
@@ -98,7 +99,8 @@ class Matcher(Generic[State, Act, Event]):
             self.absences.forget()
         self._reopened = False
         next_hand = bool(missing) and self.expected.may_go_on(missing) and len(picture.extra) <= len(missing)
-        strange = not next_hand and bool(len(missing) > 1 or picture.extra)
+        unseen = not missing and len(picture.extra) == 1 and bool(self.moves.unseen.hidden(picture.extra[0].cell))
+        strange = not (next_hand or unseen) and bool(len(missing) > 1 or picture.extra)
         self._leading = (beginning or bool(self._followers) or strange) and bool(missing or picture.extra)
 
     def _stays(self, marker: int, cell: int) -> bool:

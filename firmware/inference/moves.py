@@ -74,7 +74,17 @@ class Moves(OneMarker[State, Act, Event]):
         known = self._one_lies == frozenset(came) or at - max(since, came[-1].since) >= self.patience.overlap
         if not known or not all(self._is_bump(at, other) for other in others):
             return None
+        if not others and (first := self._first_of_hidden(mover, came)):
+            return replace(self._proposal(at, first, came[0].cell, before, None), taken_up=True)
         return self._on_one_of(at, mover, came, before)
+
+    def _first_of_hidden(self, mover: Away, came: tuple[Standing, Standing]) -> Gesture[Act] | None:
+        """Return the first of two moves if the second one may have left a switch that is known to be wrong."""
+        first, second = came
+        found = self.expected.gestures_to(mover.marker, first.cell)
+        hidden = (m for m, cell in enumerate(self.expected.cells) if m != mover.marker and self.faulty.hides(cell))
+        follows = len(found) == 1 and any(self._may_follow(found[0], marker, second.cell) for marker in hidden)
+        return found[0] if follows and not self.discreet else None
 
     def _in_lanes(self, at: float, picture: Picture, before: Inference[Act]) -> Inference[Act] | None:
         """Return the first of several moves by markers that keep to their lanes: where one stands tells which it is."""
@@ -201,14 +211,26 @@ class Moves(OneMarker[State, Act, Event]):
         return Wrong(missing, (standing.cell,), held=mover.marker, kept=standing.cell)
 
     def _may_be_pushed(self, other: Away, standing: Standing) -> bool:
-        """Tell whether what stands there may be another marker, pushed on from beside."""
+        """Tell whether what stands there may be another marker, pushed on from beside; what wobbles there was there."""
         here = self.expected.cells[other.marker]
+        if self.absences.open_for(standing.cell) < self.patience.bump:
+            return False
         return bool(beside(here) >> standing.cell & 1) and abs(standing.since - other.since) < self.patience.straddle
 
     def _with_the_next_hand(self, at: float, other: Away, standing: Standing, found: Proposal[Act]) -> Proposal[Act]:
         if other.since < standing.since:
             return replace(found, asks=found.asks or Asks.EARLY, doubted=(other.marker,))
-        return replace(found, taken_up=at - other.since >= self.patience.take_up)
+        taken_up = at - other.since >= self.patience.take_up and not self._fell(other)
+        return replace(found, taken_up=taken_up)
+
+    def _fell(self, other: Away) -> bool:
+        """Tell whether a marker was knocked over: it left together with another one, which is back."""
+        here, apart = self.expected.cells[other.marker], self.patience.on_purpose
+        return any(
+            absence.cell != here and abs(absence.since - other.since) < apart and absence.length >= self.patience.bump
+            for absence in self.absences.ended
+            if self.evidence.marker_on(absence.cell) is not None
+        )
 
     def _both_put_down(
         self, at: float, mover: Away, other: Away, extra: tuple[Standing, Standing], before: Inference[Act]

@@ -51,11 +51,19 @@ class OneMarker(Generic[State, Act, Event]):
         self.doubt = Doubt()
         """Who may have been exchanged with the marker that is being moved."""
         self._answer: Inference[Act] | None = None
+        self.asked: dict[int, float] = {}
+        """Since when somebody is asked what putting a marker back would answer."""
         self.taken_from: dict[int, int] = {}
         """Cells on which markers were booked, and from which they were taken up again."""
         self._flights: dict[tuple[int, float], Absence] = {}
         self._one_lies: frozenset[Standing] = frozenset()
         """Two cells that said for long that the same marker stands there; they are not next to each other."""
+
+    def asked_since(self, at: float, last: "OneMarker[State, Act, Event]") -> None:
+        """Note what is asked from now on, and was not asked in the last state of the game."""
+        for marker in self.expected.actors:
+            same = self.expected.answers(marker) == last.expected.answers(marker)
+            self.asked[marker] = last.asked.get(marker, 0.0) if same else at
 
     def forget(self) -> None:
         """Forget how the markers came to where they stand: it is as it should be."""
@@ -137,7 +145,8 @@ class OneMarker(Generic[State, Act, Event]):
         back = self.absences.closed.get(cell, 0.0)
         lifted = self.absences.left(cell, self.expected.mask)
         held = back - lifted
-        if not answers or held < self.patience.bump:
+        # Nobody answers before the question is asked: a hand that booked the move before, and went, has said nothing.
+        if not answers or back - max(lifted, self.asked.get(marker, 0.0)) < self.patience.bump:
             return None
         turned = int(held / self.hold_seconds) % self._turns(marker)
         found = [gesture for gesture in answers if gesture.hold == turned]

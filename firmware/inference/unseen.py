@@ -31,9 +31,7 @@ class UnseenMoves(Generic[Act]):
         One that stands beside its own cell is more likely to slide, or to stand between the two, unless it was just
         put there once more.
         """
-        hidden = [m for m in sorted(self.expected.actors) if self.faulty.hides(self.expected.cells[m])]
-        found = self.expected.gestures_of(hidden, cell)
-        if found:
+        if found := self.hidden(cell):
             return self._nearest(found, cell)
         slides = [m for m in sorted(self.expected.actors) if beside(cell) >> self.expected.cells[m] & 1]
         likely = self.expected.gestures_of(sorted(self.expected.actors.difference(slides)), cell)
@@ -41,6 +39,11 @@ class UnseenMoves(Generic[Act]):
         if lasts < (self.patience.overlap if likely or anew else self.patience.between):
             return []
         return [*self._nearest(likely, cell), *self.expected.gestures_of(slides, cell)]
+
+    def hidden(self, cell: int) -> list[Gesture[Act]]:
+        """Return what may have brought a marker here whose switch is known to be wrong."""
+        hidden = [m for m in sorted(self.expected.actors) if self.faulty.hides(self.expected.cells[m])]
+        return self.expected.gestures_of(hidden, cell)
 
     def _nearest(self, found: Sequence[Gesture[Act]], cell: int) -> list[Gesture[Act]]:
         return sorted(found, key=lambda gesture: abs(cell - self.expected.cells[gesture.marker]))

@@ -36,7 +36,7 @@ class Moment(Generic[State, Act, Event]):
     """Whether the marker of a phone's move has had no time to follow yet."""
 
     done_is_late: bool
-    """Whether somebody who presses `done` now still means the last booking."""
+    """Whether somebody who presses `done` now still means the last booking, or what was there before a guess."""
 
     @property
     def asks_for_done(self) -> bool:

@@ -119,7 +119,7 @@ class Reopening(Generic[State, Act, Event]):
         found = seen.stands_besides(last.cell) if self.debounce.settled >> last.cell & 1 else None
         if found is None or not last.unasked or not last.reach >> found.cell & 1:
             return False
-        if found.since - unasked_at > 2 * self.settings.settle_down:
+        if found.since - unasked_at > self.settings.settle_down or self.matcher.moves.unseen.hidden(found.cell):
             return False
         patience = self.settings.patience
         if at - found.since < (patience.between if beside(last.cell) >> found.cell & 1 else patience.overlap):

@@ -109,6 +109,10 @@ class Session(Generic[State, Act, Event]):
         self._pressed.add(at, presses)
         self._press_buttons(at)
         self.moment = self._look(at)
+        return self.picture(at, calm=calm)
+
+    def picture(self, at: float, *, calm: bool = False) -> Frame:
+        """Return what the lights show at a moment if nothing has happened since the last tick."""
         return render(self.moment.lights, at, calm=calm, colours=self.settings.seat_colours)
 
     def done(self, at: float) -> None:
@@ -188,7 +192,7 @@ class Session(Generic[State, Act, Event]):
             amendable=self._reopening.amendable,
             discreet=self.settings.discreet,
             following=forced and at - self._booked_by_phone_at < self.settings.follows,
-            done_is_late=self._means_the_booking(at),
+            done_is_late=self._means_something_else(at),
         )
 
     def _lights(self, at: float, shown: Inference[Act], books_at: float | None) -> Lights:
@@ -222,20 +226,28 @@ class Session(Generic[State, Act, Event]):
                     self.trust(at)
             else:
                 self._asked_when_pressed = self.inference
-                if not self._means_the_booking(made):
+                if not self._means_something_else(made):
                     self.done(at)
+
+    def _means_something_else(self, pressed: float) -> bool:
+        """Tell whether `done` cannot mean what is shown: the last booking, or a guess that nobody can have read yet."""
+        guess = self.inference if isinstance(self.inference, Proposal) and self.inference.asks is Asks.WHICH else None
+        return self._means_the_booking(pressed) or (guess is not None and pressed - guess.since < self.settings.reads)
 
     def _means_the_booking(self, pressed: float) -> bool:
         """Tell whether `done` comes so soon after time or the next hand has booked that it means that booking.
 
         If its owner has taken it up again meanwhile, and the table asks about that, it means what is asked. Whoever
-        lifted a marker before anybody can have answered has straightened it: there it means any booking.
+        lifted a marker before anybody can have answered has straightened it: there it means any booking. If that hand
+        was there before time or itself has booked, who moved presses late.
         """
-        booked_at = self._booked_unasked_at
+        booked_at, lasts = self._booked_unasked_at, self.settings.afterwards
         if isinstance(self.inference, Proposal) and self.inference.asks is Asks.ANSWER:
-            straightened = self.inference.lifted < self._booked_at + self.settings.reaction
+            lifted = self.inference.lifted
+            straightened = lifted < self._booked_at + self.settings.reaction
             booked_at = self._booked_at if straightened else booked_at
-        soon = pressed - booked_at <= self.settings.afterwards
+            lasts = self.settings.after_a_hand if lifted < self._booked_unasked_at == self._booked_at else lasts
+        soon = pressed - booked_at <= lasts
         return soon and not (self._reopening.reopened and self.moment.waits_for_done)
 
     def _touched(self, edge: Edge) -> None:

@@ -16,8 +16,12 @@ class TableSettings:
     settle_down: float = 2.5
     afterwards: float = 1.5
     """A `done` that comes so soon after a booking by time or by the next hand means that booking."""
+    after_a_hand: float = 3.0
+    """The same if a marker was put back since that was lifted before: somebody tidies, and who moved presses late."""
     reaction: float = 0.2
     """Nobody answers sooner than so after a booking: who lifted a marker before that has straightened it."""
+    reads: float = 0.5
+    """Nobody has read sooner than so which of several markers the table takes for the one that was put down."""
     after_the_end: float = 10.0
     """For so long the owner of the decision that ended the game may still put the marker elsewhere."""
     follows: float = 1.5

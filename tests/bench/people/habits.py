@@ -9,7 +9,7 @@ from tests.bench.people.scene import NotHereError, Scene
 from tests.bench.people.stories import Story
 
 
-def _tried(scene: Scene, meant: RaceGesture) -> RaceGesture:
+def tried(scene: Scene, meant: RaceGesture) -> RaceGesture:
     """Return another move of the same marker that asks no chance."""
     found = [g for g in moves(scene.state) if g.marker == meant.marker and g.cell != meant.cell]
     found = [g for g in found if not GAME.chances(after(scene.state, g.action))]
@@ -18,7 +18,7 @@ def _tried(scene: Scene, meant: RaceGesture) -> RaceGesture:
     return scene.random.choice(found)
 
 
-def _again(scene: Scene, begin: float, marker: int, cell: str, air: tuple[float, float]) -> float:
+def again(scene: Scene, begin: float, marker: int, cell: str, air: tuple[float, float]) -> float:
     """Take a marker up and put it on a cell; return when it is down."""
     scene.world.lift(begin, marker)
     down = begin + scene.between(*air)
@@ -26,7 +26,7 @@ def _again(scene: Scene, begin: float, marker: int, cell: str, air: tuple[float,
     return down
 
 
-def _stays(scene: Scene, marker: int) -> str:
+def stays(scene: Scene, marker: int) -> str:
     """Return where a marker stands."""
     return scene.world.where[marker] or ""
 
@@ -46,27 +46,27 @@ def put_again(scene: Scene) -> None:
     gesture = scene.move()
     down = scene.carry(0.1, gesture)
     for _ in range(scene.random.randint(1, 3)):
-        down = _again(scene, down + scene.between(0.1, 3.5), gesture.marker, gesture.cell, (0.1, 1.5))
+        down = again(scene, down + scene.between(0.1, 3.5), gesture.marker, gesture.cell, (0.1, 1.5))
 
 
 def two_tries_and_back(scene: Scene) -> None:
     """Two tries, back to where it came from, and after a while the move."""
     gesture = scene.move()
-    cell, at = _stays(scene, gesture.marker), 0.1
+    cell, at = stays(scene, gesture.marker), 0.1
     for _ in range(2):
-        at = _again(scene, at, gesture.marker, _tried(scene, gesture).cell, (0.3, 1.5)) + scene.between(0.2, 3.2)
-    at = _again(scene, at, gesture.marker, cell, (0.3, 1.5))
+        at = again(scene, at, gesture.marker, tried(scene, gesture).cell, (0.3, 1.5)) + scene.between(0.2, 3.2)
+    at = again(scene, at, gesture.marker, cell, (0.3, 1.5))
     scene.carry(at + scene.between(0.3, 5.0), gesture)
 
 
 def not_yet(scene: Scene) -> None:
     """The next player takes a marker up while the mover rests on a try, puts it back, and the mover goes on."""
     gesture = scene.move()
-    tried = _tried(scene, gesture)
-    following = scene.next_marker(tried)
-    down = _again(scene, 0.1, gesture.marker, tried.cell, (0.3, 3.0))
-    at = _again(scene, down + scene.between(0.3, 2.0), following, _stays(scene, following), (0.6, 3.0))
-    _again(scene, at + scene.between(0.2, 2.0), gesture.marker, gesture.cell, (0.3, 1.5))
+    rests = tried(scene, gesture)
+    following = scene.next_marker(rests)
+    down = again(scene, 0.1, gesture.marker, rests.cell, (0.3, 3.0))
+    at = again(scene, down + scene.between(0.3, 2.0), following, stays(scene, following), (0.6, 3.0))
+    again(scene, at + scene.between(0.2, 2.0), gesture.marker, gesture.cell, (0.3, 1.5))
 
 
 def straightened_and_pressed_twice(scene: Scene) -> None:
@@ -78,7 +78,7 @@ def straightened_and_pressed_twice(scene: Scene) -> None:
     pressed = scene.carry(0.1, gesture) + scene.between(0.2, 1.0)
     following = scene.next_marker(gesture)
     scene.world.press(pressed)
-    _again(scene, pressed + scene.between(-0.5, 0.15), following, _stays(scene, following), (0.33, 0.9))
+    again(scene, pressed + scene.between(-0.5, 0.15), following, stays(scene, following), (0.33, 0.9))
     scene.world.press(pressed + scene.between(0.2, 1.4))
 
 
@@ -88,9 +88,9 @@ def straightened_then_moved(scene: Scene) -> None:
     pressed = scene.carry(0.1, gesture) + scene.between(0.3, 1.0)
     scene.world.press(pressed)
     following = scene.follows(gesture)
-    cell = _stays(scene, following.marker)
-    at = _again(scene, pressed + scene.between(0.1, 1.0), following.marker, cell, (0.35, 1.5))
-    _again(scene, at + scene.between(0.2, 3.0), following.marker, following.cell, (0.4, 3.0))
+    cell = stays(scene, following.marker)
+    at = again(scene, pressed + scene.between(0.1, 1.0), following.marker, cell, (0.35, 1.5))
+    again(scene, at + scene.between(0.2, 3.0), following.marker, following.cell, (0.4, 3.0))
 
 
 def done_held(scene: Scene) -> None:
@@ -108,24 +108,24 @@ def shoved_after_the_booking(scene: Scene) -> None:
     begin = scene.carry(0.1, gesture) + scene.between(0.3, 1.2)
     scene.world.press(begin)
     marker = scene.random.choice((gesture.marker, scene.next_marker(gesture)))
-    cell = gesture.cell if marker == gesture.marker else _stays(scene, marker)
+    cell = gesture.cell if marker == gesture.marker else stays(scene, marker)
     taken = {*scene.world.where, gesture.cell}
     near = [c for c in SPACES if c not in taken and a_shove_away(INDEX[cell]) >> INDEX[c] & 1]
     if not near:
         raise NotHereError
-    begin = _again(scene, begin + scene.between(0.2, 3.0), marker, scene.random.choice(near), (0.02, 0.3))
-    _again(scene, begin + scene.between(1.0, 6.0), marker, cell, (0.3, 1.2))
+    begin = again(scene, begin + scene.between(0.2, 3.0), marker, scene.random.choice(near), (0.02, 0.3))
+    again(scene, begin + scene.between(1.0, 6.0), marker, cell, (0.3, 1.2))
 
 
 def taken_back(scene: Scene) -> None:
     """A booking is taken back by `undo`, the marker goes back, and something else is done."""
     gesture = scene.move()
-    cell = _stays(scene, gesture.marker)
-    pressed = _again(scene, 0.1, gesture.marker, _tried(scene, gesture).cell, (0.3, 2.0)) + scene.between(0.3, 2.0)
+    cell = stays(scene, gesture.marker)
+    pressed = again(scene, 0.1, gesture.marker, tried(scene, gesture).cell, (0.3, 2.0)) + scene.between(0.3, 2.0)
     scene.world.press(pressed)
     pressed += scene.between(0.3, 4.0)
     scene.world.press(pressed, Button.UNDO)
-    at = _again(scene, pressed + scene.between(0.0, 2.0), gesture.marker, cell, (0.3, 1.0))
+    at = again(scene, pressed + scene.between(0.0, 2.0), gesture.marker, cell, (0.3, 1.0))
     scene.carry(at + scene.between(0.3, 2.0), gesture)
 
 
@@ -139,7 +139,7 @@ def by_phone(scene: Scene) -> None:
 
     entered = scene.between(0.2, 2.0)
     world.do(entered, enter)
-    down = _again(scene, scene.between(0.1, 4.0), gesture.marker, gesture.cell, (2.5, 5.0))
+    down = again(scene, scene.between(0.1, 4.0), gesture.marker, gesture.cell, (2.5, 5.0))
     bumped = scene.some(scene.others(away_from=gesture.cell))[0]
     world.bump(scene.between(0.1, down), bumped, scene.between(0.05, 0.28))
 
@@ -156,7 +156,7 @@ def one_after_the_other(scene: Scene) -> None:
         gesture = scene.random.choice(found)
         scene.mean(gesture)
         moved.add(gesture.marker)
-        at = _again(scene, at, gesture.marker, gesture.cell, (0.6, 2.0))
+        at = again(scene, at, gesture.marker, gesture.cell, (0.6, 2.0))
         if scene.random.random() < 0.4:
             at += scene.between(0.2, 0.8)
             scene.world.press(at)
@@ -179,7 +179,7 @@ def knocked_during_the_die(scene: Scene) -> None:
         scene.world.lift(at + scene.between(0.0, 0.15), marker)
     for marker in fallen:
         at += scene.between(0.6, 1.5)
-        scene.world.put(at, marker, _stays(scene, marker))
+        scene.world.put(at, marker, stays(scene, marker))
 
 
 STORIES: dict[str, Story] = {

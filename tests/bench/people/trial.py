@@ -33,6 +33,11 @@ class Outcome:
     masked: bool
     seconds: float
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether a marker had to be put where the lights asked for it, and nothing else."""
+        return not (self.free or self.phantom or self.phone or self.dones)
+
 
 class Trial:
     """People at a table: they did something, look at the lights, and answer."""
@@ -110,7 +115,7 @@ class Trial:
         shown, last = self.world.session.inference, self.world.session.amendable
         if last is not None and isinstance(shown, Choice):
             return shown.marker == last.marker
-        if last is None or not isinstance(shown, Proposal) or shown.marker != last.marker:
+        if last is None or not isinstance(shown, Proposal | Confirm) or shown.marker != last.marker:
             return False
         return self.world.where[last.marker] == self.scene.to_place.get(last.marker)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bench.people import animals, crowd, evenings, habits, kinds, outcomes, share, unseen_exchanges
+from tests.bench.people import animals, between_turns, crowd, evenings, habits, kinds, outcomes, share, unseen_exchanges
 from tests.bench.people.stories import STORIES
 from tests.effort import effort
 
@@ -56,6 +56,15 @@ def test_habits_around_a_booking_book_nothing_that_nobody_meant(name: str) -> No
     assert max(outcome.dones for outcome in found) <= 1
 
 
+@pytest.mark.parametrize("name", between_turns.STORIES | between_turns.BROKEN)
+def test_hands_between_two_turns_book_nothing_that_nobody_meant(name: str) -> None:
+    found = outcomes((between_turns.STORIES | between_turns.BROKEN)[name], TABLES, seed=3)
+    assert len(found) == TABLES
+    assert share(outcome.phantom or outcome.masked for outcome in found) == 0
+    assert share(outcome.sent_back or outcome.phone for outcome in found) == 0
+    assert max(outcome.dones for outcome in found) <= 1
+
+
 def test_no_turn_of_an_evening_hurts_the_next_one() -> None:
     found = [outcome for seed in range(2) for outcome in evenings.evening(seed, turns=12)]
     assert share(outcome.phantom or outcome.masked for outcome in found) == 0
@@ -63,9 +72,9 @@ def test_no_turn_of_an_evening_hurts_the_next_one() -> None:
     assert max(outcome.dones for outcome in found) <= 2
 
 
-@pytest.mark.parametrize("name", kinds.STORIES)
+@pytest.mark.parametrize("name", kinds.STORIES | between_turns.AT_SUCH_TABLES)
 def test_tables_that_are_set_otherwise_book_nothing_that_nobody_meant(name: str) -> None:
-    story, table = kinds.STORIES[name]
+    story, table = (kinds.STORIES | between_turns.AT_SUCH_TABLES)[name]
     found = outcomes(story, TABLES, table, seed=3)
     assert len(found) == TABLES
     assert share(outcome.phantom or outcome.masked for outcome in found) == 0
