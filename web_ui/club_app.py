@@ -64,8 +64,10 @@ def _handlers(club: Club, settings: WebSettings) -> dict[str, Handler]:
 
     def page(name: str) -> Handler:
         async def packed(request: Request) -> Response:
-            words = f"/languages/{preferred(request.headers.get('accept-language', ''), languages.names)}"
-            return answer(request, packs.page(name, None, [words, words.replace(".json", f".{CLUB}.json")]))
+            words = preferred(request.headers.get("accept-language", ""), languages.names)
+            found = {file: languages.find(file) for file in (words, words.replace(".json", f".{CLUB}.json"))}
+            brought = {f"/languages/{file}": data for file, data in found.items() if data}
+            return answer(request, packs.page(name, None, brought))
 
         return packed
 

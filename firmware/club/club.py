@@ -10,6 +10,7 @@ from engine.game import AnyGame
 from firmware.club.checking import Sound, check
 from firmware.club.database import Database
 from firmware.club.live import LiveBoards
+from firmware.club.namesakes import Namesakes
 from firmware.club.results import ClubGame
 from firmware.club.seasons import Season, Seasons, season_at
 from firmware.club.standings import Standing, Standings
@@ -35,6 +36,7 @@ class Club:
         self.store = Store(database, tuple(hooks))
         self.seasons_kept = Seasons(database)
         self.live = LiveBoards()
+        self.names = Namesakes()
         self.seasons: list[Season] = self.seasons_kept.all()
         self.recent: list[ClubGame] = []
         self.aside: list[Aside] = []
@@ -137,7 +139,7 @@ class Club:
                 logger.info("game %s of %s, kept aside before, counts now", game, board)
 
     def _read_all(self, games: Iterable[ClubGame]) -> None:
-        self._standings, self.recent, self._counted = {}, [], {}
+        self._standings, self.recent, self._counted, self.names = {}, [], {}, Namesakes()
         for game in games:
             self._count(game)
 
@@ -146,3 +148,4 @@ class Club:
         self._standings.setdefault((game.name, season), Standings()).add(game)
         self.recent = [*self.recent, game][-RECENT:]
         self._counted[game.key] = game.last
+        self.names.add(game)

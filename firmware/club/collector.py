@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, NoReturn
 
 import aiomqtt
@@ -27,7 +28,7 @@ from firmware.outward.messages import LONGEST_FINISHED, encode
 from firmware.outward.topics import DEFAULT_PREFIX, Address, Kind, of_all_boards, read_topic, topic
 
 AT_ONCE = 64
-"""Games that are committed together."""
+"""Games that are committed, or confirmed, together."""
 MOST_WAITING = 2_000
 MOST_ANSWERS = 20_000
 LARGEST_PACKET = LONGEST_FINISHED + 4096
@@ -108,7 +109,7 @@ class Collector:
         """Send what is to be confirmed; an answer is done with when the broker has it."""
         while True:
             await self._to_answer.wait()
-            batch = list(self._answers)
+            batch = list(islice(self._answers, AT_ONCE))
             await asyncio.gather(*(self._send(client, kept) for kept in batch))
             for _ in batch:
                 self._answers.popleft()
@@ -143,7 +144,7 @@ class Collector:
         properties: Any = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]  # paho's
         properties.MaximumPacketSize = LARGEST_PACKET
         properties.SessionExpiryInterval = AWAY_SECONDS if self._broker.client else 0
-        return BrokerClient(
+        client = BrokerClient(
             self._broker.host,
             self._broker.port,
             username=self._broker.user,
@@ -156,3 +157,5 @@ class Collector:
             max_queued_incoming_messages=MOST_WAITING,
             properties=properties,
         )
+        client.pending_calls_threshold = AT_ONCE  # a line of the log for each call beyond it
+        return client

@@ -10,8 +10,6 @@ sum(CASE WHEN mine.place < other.place THEN 1 ELSE 0 END), sum(CASE WHEN mine.pl
 FROM seats mine JOIN seats other ON other.game = mine.game AND other.side <> mine.side
 WHERE mine.player = ? AND other.player IS NOT NULL
 GROUP BY other.player ORDER BY count(*) DESC, other.player LIMIT ?"""
-_NAME = """SELECT seats.name FROM seats JOIN games ON games.key = seats.game
-WHERE player = ? ORDER BY finished DESC, key DESC LIMIT 1"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +17,6 @@ class Rival:
     """Somebody whom one has met, how often, and who was in front; both may share a place."""
 
     player: str
-    name: str
     games: int
     before: int
     behind: int
@@ -28,10 +25,4 @@ class Rival:
 def rivals(database: Database, player: str) -> list[Rival]:
     """Return everybody whom a player has met on another side, the most met first."""
     rows = database.read(_RIVALS, player, MOST)
-    return [Rival(other, name_of(database, other) or "", int(n), int(a), int(b)) for other, n, a, b in rows]
-
-
-def name_of(database: Database, player: str) -> str | None:
-    """Return what a player was called last; nothing if nobody has this id."""
-    rows = database.read(_NAME, player)
-    return str(rows[0][0]) if rows else None
+    return [Rival(other, int(games), int(before), int(behind)) for other, games, before, behind in rows]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from firmware.club.checking import Known, Sound, Unsound, Verdict
+from firmware.club.checking import Known, Sound, Unsound, Verdict, Why, as_reason
 from firmware.club.database import Database, Row, Write, migrate
 from firmware.club.results import ClubGame, SeatResult
 from firmware.club.schema import STEPS
@@ -14,8 +14,6 @@ from firmware.outward.topics import Address
 
 ASIDE_PER_BOARD = 100
 """How many messages of one board are kept aside; older ones make room, so that no board can fill the disk."""
-REVOKED = "this board is not one of the club any more"
-ANOTHER = "another game has this id"
 
 _GAME = "key, last, board, name, title, finished, length"
 _ADD_GAME = f"""INSERT INTO games ({_GAME}, received, message) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -102,7 +100,7 @@ class Store:
     def _keep_one(self, write: Write, verdict: Verdict, at: float, revoked: set[str], known: dict[str, str]) -> Kept:
         match verdict:
             case _ if verdict.address.board in revoked:
-                return _put_aside(write, _unsound(verdict, REVOKED), at)
+                return _put_aside(write, _unsound(verdict, Why.REVOKED), at)
             case Sound(address, game, payload):
                 message = zlib.compress(payload)
                 values = (game.key, game.last, game.board, game.name, game.title, game.finished, game.length)
@@ -116,7 +114,7 @@ class Store:
                 last = known.get(game.key) or self._last_of(game.key)
                 if last == game.last:
                     return Kept(address, Confirmation(game.key, game.last, Result.COUNTED))
-                return _put_aside(write, _unsound(verdict, ANOTHER), at)
+                return _put_aside(write, _unsound(verdict, Why.SAME_ID), at)
             case Known(address, key, last):
                 return Kept(address, Confirmation(key, last, Result.COUNTED))
             case Unsound():
@@ -126,9 +124,9 @@ class Store:
         return str(self.database.read("SELECT last FROM games WHERE key = ?", key)[0][0])
 
 
-def _unsound(verdict: Verdict, reason: str) -> Unsound:
+def _unsound(verdict: Verdict, why: Why) -> Unsound:
     last = verdict.game.last if isinstance(verdict, Sound) else verdict.last
-    return Unsound(verdict.address, reason, verdict.payload, last)
+    return Unsound(verdict.address, as_reason(why), verdict.payload, last)
 
 
 def _put_aside(write: Write, verdict: Unsound, at: float) -> Kept:

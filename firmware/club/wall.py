@@ -5,11 +5,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict
 from typing import Any
 
+from firmware.club.checking import Why
 from firmware.club.club import Club
 from firmware.club.errors import ClubError, DatabaseError
 from firmware.club.live import LiveBoard
 from firmware.club.results import ClubGame
-from firmware.club.rivals import name_of, rivals
+from firmware.club.rivals import rivals
 from firmware.club.standings import Standing
 from firmware.club.tournaments import Tournaments
 from firmware.outward.fields import is_player_id
@@ -57,7 +58,7 @@ class Wall:
             "season": season,
             "seasons": [one.name for one in club.seasons],
             "tables": [
-                {"game": game, "lines": [line_data(line) for line in club.table(game, season)[:LINES_ON_WALL]]}
+                {"game": game, "lines": [self._line(line) for line in club.table(game, season)[:LINES_ON_WALL]]}
                 for game in club.played(season)[:GAMES_ON_WALL]
             ],
             "results": [result_data(game, club.live.name(game.board)) for game in latest],
@@ -65,7 +66,10 @@ class Wall:
             "tournament": self._tournaments.data(),
         }
         if viewer.role is Role.HOST:
-            data["aside"] = [asdict(aside) for aside in club.aside]
+            data["aside"] = [
+                asdict(aside) | {"name": club.live.name(aside.board), "reason": Why.of(aside.reason)}
+                for aside in club.aside
+            ]
         return data
 
     def command(self, _viewer: Viewer, name: str, _data: Mapping[str, Any]) -> None:
@@ -106,26 +110,29 @@ class Wall:
         """Return somebody's lines in all tables, and how they stand against the others."""
         if not is_player_id(player):
             return None
-        database = self._club.store.database
-        name = await self._club.do(name_of, database, player)
-        if name is None:
+        names = self._club.names
+        if not names.shown(player):
             return None
         lines = [
-            {"season": season.name, "game": game, **line_data(line)}
+            {"season": season.name, "game": game, **self._line(line)}
             for season in reversed(self._club.seasons)
             for game in self._club.played(season.name)
             for line in self._club.table(game, season.name)
             if line.player == player
         ]
-        met = await self._club.do(rivals, database, player)
-        return {"player": player, "name": name, "lines": lines, "rivals": [asdict(rival) for rival in met]}
+        met = await self._club.do(rivals, self._club.store.database, player)
+        others = [asdict(rival) | {"name": names.shown(rival.player)} for rival in met]
+        return {"player": player, "name": names.shown(player), "lines": lines, "rivals": others}
 
     async def table(self, game: str, season: str) -> dict[str, Any] | None:
         """Return the whole table of a game in a season."""
         if game not in self._club.played(season):
             return None
-        lines = [line_data(line) for line in self._club.table(game, season)]
+        lines = [self._line(line) for line in self._club.table(game, season)]
         return {"game": game, "season": season, "lines": lines}
+
+    def _line(self, line: Standing) -> dict[str, Any]:
+        return line_data(line) | {"name": self._club.names.shown(line.player)}
 
     def _of_tournament(self, do: Callable[[Mapping[str, Any]], None]) -> Handler:
         async def change(data: Mapping[str, Any]) -> None:

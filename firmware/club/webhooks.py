@@ -64,9 +64,11 @@ def plain_message(game: ClubGame, board: str) -> dict[str, Any]:
 def discord_message(game: ClubGame, board: str) -> dict[str, Any]:
     """Return a result as Discord takes it; names are no commands there, and call nobody."""
     lines = []
-    for number, group in enumerate(result_data(game, board)["places"]):
-        sign = MEDALS[number] if number < len(MEDALS) else f"{number + 1}."
+    place = 0
+    for group in result_data(game, board)["places"]:
+        sign = MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
         lines.append(f"{sign} {', '.join(_plain(one['name']) for one in group)}")
+        place += len(group)
     embed = {"title": _plain(game.title or game.name), "description": "\n".join(lines), "footer": {"text": board}}
     return {"embeds": [embed], "allowed_mentions": {"parse": []}}
 

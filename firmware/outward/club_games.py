@@ -11,7 +11,7 @@ from aiomqtt import Client
 from firmware.config.mqtt_options import MqttOptions
 from firmware.journal.errors import JournalError
 from firmware.outward.finished_games import NeverError, find_finished, finished_game
-from firmware.outward.messages import LONGEST_FINISHED, MessageError, decode_confirmed, encode
+from firmware.outward.messages import LONGEST_FINISHED, MessageError, Result, decode_confirmed, encode
 from firmware.outward.outbox import Outbox, Seats
 from firmware.outward.topics import Kind, topic
 from firmware.outward.waits import Jitter
@@ -56,8 +56,10 @@ class ClubGames:
             logger.warning("a confirmation that is none: %s", error)
             return
         if record is not None and record.entries[-1].hash == said.hash:
-            if said.reason:
+            if said.result is Result.ASIDE and said.game in self._outbox.games():
                 logger.warning("the club has put game %s aside: %s", said.game, said.reason)
+                status = self._service.mqtt.status
+                self._service.mqtt.status = replace(status, aside=status.aside + 1)
             self._forget(said.game)
 
     async def keep_saved(self) -> None:

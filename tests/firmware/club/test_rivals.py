@@ -17,7 +17,7 @@ def test_head_to_head_counts_who_was_in_front(database: Database) -> None:
             kept = await club.take([sent(seed, names=NAMES[:2]) for seed in range(6)])
             won = sum(one.new is not None and one.new.winners == ("Anna",) for one in kept)
             (ben,) = await club.do(rivals, database, person("Anna"))
-            assert (ben.name, ben.games, ben.before, ben.behind) == ("Ben", 6, won, 6 - won)
+            assert (ben.player, ben.games, ben.before, ben.behind) == (person("Ben"), 6, won, 6 - won)
             found = await wall.player(person("Ben"))
             assert found is not None
             assert [(rival["name"], rival["before"]) for rival in found["rivals"]] == [("Anna", 6 - won)]
@@ -32,6 +32,7 @@ def test_team_mates_are_no_rivals(database: Database) -> None:
     async def play() -> None:
         async with opened(database) as (club, _):
             await club.take([sending(finished(record_of(1, NAMES[:4], ("r", "b", "r", "b"))))])
-            assert {rival.name for rival in await club.do(rivals, database, person("Anna"))} == {"Ben", "Dan"}
+            met = {rival.player for rival in await club.do(rivals, database, person("Anna"))}
+            assert met == {person("Ben"), person("Dan")}
 
     asyncio.run(play())

@@ -10,12 +10,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from firmware.club.boards import Boards
-from firmware.club.checking import Sound, Unsound, Verdict, check
+from firmware.club.checking import Sound, Unsound, Verdict, Why, check
 from firmware.club.database import Database
 from firmware.club.errors import DatabaseError
 from firmware.club.results import SeatResult
 from firmware.club.standings import Standing, standings_of
-from firmware.club.store import ANOTHER, ASIDE_PER_BOARD, REVOKED, Store
+from firmware.club.store import ASIDE_PER_BOARD, Store
 from firmware.outward.messages import Result
 from firmware.outward.topics import Address, Kind
 from tests.effort import effort
@@ -66,8 +66,8 @@ def test_another_game_under_a_known_id_is_kept_aside(database: Database) -> None
         forged = forged.with_entry(forged.next_entry(entry.kind, entry.text))  # type: ignore[arg-type]  # a kind
     kept = store.keep([verdicts()[0], check(GAMES, *sending(finished(forged, "board-0")))], 5.0)
     assert [one.answer.result for one in kept] == [Result.COUNTED, Result.ASIDE]
-    assert kept[1].answer.reason == ANOTHER
-    assert [aside.reason for aside in store.aside(9)] == [ANOTHER]
+    assert kept[1].answer.reason == Why.SAME_ID
+    assert [aside.reason for aside in store.aside(9)] == [Why.SAME_ID]
 
 
 def test_what_is_kept_aside_is_told_and_bounded(database: Database) -> None:
@@ -90,7 +90,7 @@ def test_games_of_a_board_that_was_revoked_do_not_count(database: Database) -> N
     boards.add("board-0", "The first", 1.0)
     boards.revoke("board-0", 2.0)
     kept = store.keep(verdicts()[:2], 5.0)
-    assert [one.answer.reason for one in kept] == [REVOKED, None]
+    assert [one.answer.reason for one in kept] == [Why.REVOKED, None]
     boards.add("board-0", "The first", 3.0)
     assert store.keep(verdicts()[:1], 6.0)[0].new is not None
 

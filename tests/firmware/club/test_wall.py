@@ -22,7 +22,7 @@ def test_the_host_alone_sees_what_was_kept_aside(database: Database) -> None:
             await club.take([(Address("board-1", Kind.FINISHED, "g"), b"junk")])
             assert "aside" not in wall.snapshot(Viewer())
             (aside,) = wall.snapshot(HOST)["aside"]
-            assert (aside["board"], aside["game"]) == ("board-1", "g")
+            assert (aside["board"], aside["game"], aside["reason"]) == ("board-1", "g", "unreadable")
             assert set(wall.roles().values()) == {Role.HOST}
 
     asyncio.run(play())

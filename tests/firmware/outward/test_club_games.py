@@ -158,6 +158,7 @@ def test_a_game_that_the_club_has_put_aside_is_not_sent_again(tmp_path: Path, br
             await confirm(listener, aside, game.entries[-1][2], Result.ASIDE)
             while room.service.mqtt.status.waiting:
                 await listener.client.publish("homeassistant/status", "online", qos=1)
+            assert room.service.mqtt.status.aside == 1
             unanswered, after_it = room.play(), room.play()
             await sent(listener, after_it)  # then the one before is noted as sent
             clock[0] += 2 * LONGEST_WAIT

@@ -1,12 +1,12 @@
 /** All boards of a club, live: who leads, whose turn it is, where it is about to end. */
 import { Picture } from "../lib/symbols.js";
-import { classes, html, useEffect, useState } from "../lib/ui.js";
+import { classes, html } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 import { gameName } from "./shell.js";
+import { inParts, useTurn, useWide } from "./turning.js";
 
-const AT_ONCE = 12;
-const TURN_PAGE = 8_000;
-const WIDE = "(min-width: 1000px) and (min-height: 600px)";
+/** As many as fit with six players each. */
+const AT_ONCE = 9;
 const ORDER = ["playing", "paused", "over", "lobby"];
 
 /**
@@ -53,26 +53,17 @@ export const BoardCard = ({ board }) => html`
         .sort(byPlace)
         .map((player) => html`<${Player} key=${player.seat} board=${board} player=${player} />`)}
     </ol>
-    ${board.problem && html`<p class="refusal">${board.problem}</p>`}
+    ${board.problem && html`<p class="refusal">${say("club.problem")}</p>`}
     ${board.event && html`<p class="event">${board.event}</p>`}
   </li>`;
-
-/** The number of the page that a big screen shows now; small ones show all. @param {number} pages */
-function usePage(pages) {
-  const [page, turn] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => turn((now) => now + 1), TURN_PAGE);
-    return () => clearInterval(timer);
-  }, []);
-  return matchMedia(WIDE).matches ? page % Math.max(1, pages) : null;
-}
 
 /** @param {{boards: any[]}} props */
 export function Boards({ boards }) {
   const sorted = [...boards].sort((one, other) => weight(one) - weight(other) || (one.id < other.id ? -1 : 1));
-  const page = usePage(Math.ceil(sorted.length / AT_ONCE));
-  const shown = page === null ? sorted : sorted.slice(page * AT_ONCE, (page + 1) * AT_ONCE);
-  const first = (page ?? 0) * AT_ONCE + 1;
+  const parts = inParts(sorted, useWide() ? AT_ONCE : Math.max(1, sorted.length));
+  const [turn] = useTurn(parts.length);
+  const shown = parts[turn] ?? [];
+  const first = parts.slice(0, turn).flat().length + 1;
   return html`
     <section class="boards" aria-labelledby="boards">
       <h2 id="boards">${say("club.boards")}

@@ -144,8 +144,8 @@ const Aside = ({ aside }) => html`
       ${aside.map(
         (one) => html`
           <li key=${`${one.board} ${one.game} ${one.received}`}>
-            <b>${one.board}</b> <small>${new Date(one.received * 1000).toLocaleString(language())}</small>
-            <p>${one.reason}</p>
+            <b>${one.name}</b> <small>${new Date(one.received * 1000).toLocaleString(language())}</small>
+            <p>${say(`club.aside_${one.reason}`)}</p>
           </li>`,
       )}
     </ul>

@@ -4,19 +4,10 @@ import { Preferences } from "../lib/preference_fields.js";
 import { keptTheme, showTheme } from "../lib/preferences.js";
 import { Picture, SymbolSheet } from "../lib/symbols.js";
 import { keptToken } from "../lib/tokens.js";
-import { html, render, useEffect, useLayoutEffect, useRef, useState } from "../lib/ui.js";
+import { html, render, useEffect, useNews, useRef, useState } from "../lib/ui.js";
 import { knows, loadGameWords, loadWords, onLanguage, say, sayOf } from "../lib/words.js";
 
 const TRY_AGAIN = 1_000;
-
-/**
- * Draw anew whenever something outside has changed.
- * @param {(listener: () => void) => unknown} subscribe
- */
-function useNews(subscribe) {
-  const [, again] = useState(0);
-  useLayoutEffect(() => subscribe(() => again((count) => count + 1)), []);
-}
 
 /** The games whose words were asked for. @type {Set<string>} */
 const asked = new Set();
@@ -90,13 +81,13 @@ function Shell({ connection, Page }) {
   const { snapshot, status } = connection;
   if (snapshot) learnGames(snapshot, () => again((count) => count + 1));
   return html`
-    <${SymbolSheet} more=${{}} />
     ${status === "lost" && html`<p class="banner" role="status">${say("club.lost")}</p>`}
     ${
       snapshot
         ? html`<${Page} connection=${connection} snapshot=${snapshot} />`
         : html`<main class="empty"><h1>${say("club.title")}</h1><p>${say("club.connecting")}</p></main>`
-    }`;
+    }
+    <${SymbolSheet} more=${{}} />`;
 }
 
 /**

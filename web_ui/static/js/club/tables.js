@@ -1,6 +1,6 @@
 /** The table of the season, the results as they come in, and how somebody stands against the others. */
 import { Picture } from "../lib/symbols.js";
-import { classes, html, useState } from "../lib/ui.js";
+import { classes, html, useEffect, useRef } from "../lib/ui.js";
 import { language, say } from "../lib/words.js";
 import { gameName } from "./shell.js";
 
@@ -28,70 +28,92 @@ const Lines = ({ lines, choose }) => html`
     </tbody>
   </table>`;
 
-/** @param {{found: any, close: () => void}} props */
-const HeadToHead = ({ found, close }) => html`
-  <section class="card head-to-head" aria-labelledby="head-to-head">
-    <div class="menu-head">
-      <h2 id="head-to-head">${found.name}: ${say("club.head_to_head")}</h2>
-      <button type="button" class="round" aria-label=${say("club.close")} onClick=${close}>
-        <${Picture} name="close" />
-      </button>
-    </div>
-    ${!found.rivals.length && html`<p class="soft">${say("club.no_rivals")}</p>`}
-    <table class="season-table">
-      <thead>
-        <tr>
-          <th scope="col">${say("club.name")}</th><th scope="col">${say("club.games_played")}</th>
-          <th scope="col">${say("club.before")}</th><th scope="col">${say("club.behind")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${found.rivals.map(
-          (/** @type {any} */ rival) => html`
-            <tr key=${rival.player}>
-              <th scope="row">${rival.name}</th><td>${rival.games}</td>
-              <td class=${classes(rival.before > rival.behind && "number")}>${rival.before}</td>
-              <td class=${classes(rival.behind > rival.before && "number")}>${rival.behind}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </section>`;
+const STAYS = 60_000;
 
-/** @param {{snapshot: any}} props */
-export function Tables({ snapshot }) {
-  const [found, show] = useState(/** @type {any} */ (null));
-  const choose = async (/** @type {string} */ player) => {
-    const answer = await fetch(`/players/${player}.json`);
-    if (answer.ok) show(await answer.json());
-  };
-  const { tables, season } = snapshot;
+/**
+ * How somebody stands against the others; it goes by itself after a minute: a wall belongs to everybody.
+ * @param {{found: any, close: () => void}} props
+ */
+export function HeadToHead({ found, close }) {
+  const dialog = useRef(/** @type {any} */ (null));
+  useEffect(() => {
+    dialog.current.showModal();
+    const timer = setTimeout(close, STAYS);
+    return () => clearTimeout(timer);
+  }, [found]);
+  /** @param {Event} event */
+  const closeOutside = (event) => event.target === dialog.current && close();
   return html`
-    <section class="tables" aria-labelledby="tables">
-      <h2 id="tables">${season ? say("club.season", { name: season }) : say("club.table")}</h2>
-      ${found && html`<${HeadToHead} found=${found} close=${() => show(null)} />`}
-      ${!tables.length && html`<p class="empty">${say("club.no_table")}</p>`}
-      ${tables.map(
-        (/** @type {any} */ table) => html`
-          <div key=${table.game} class="card">
-            ${tables.length > 1 && html`<h3>${gameName(table.game)}</h3>`}
-            <${Lines} lines=${table.lines} choose=${choose} />
-          </div>`,
+    <dialog ref=${dialog} class="menu head-to-head" aria-labelledby="head-to-head" onClick=${closeOutside}
+      onClose=${close}>
+      <div class="menu-body">
+        <div class="menu-head">
+          <h2 id="head-to-head">${found.name} <small>${say("club.head_to_head")}</small></h2>
+          <button type="button" class="round" aria-label=${say("club.close")} onClick=${close}>
+            <${Picture} name="close" />
+          </button>
+        </div>
+        ${found.rivals.length > 0 && html`<${Rivals} rivals=${found.rivals} />`}
+        ${found.rivals.length === 0 && html`<p class="soft">${say("club.no_rivals")}</p>`}
+      </div>
+    </dialog>`;
+}
+
+/** @param {{rivals: any[]}} props */
+const Rivals = ({ rivals }) => html`
+  <table class="season-table">
+    <thead>
+      <tr>
+        <th scope="col">${say("club.name")}</th><th scope="col">${say("club.games_played")}</th>
+        <th scope="col">${say("club.before")}</th><th scope="col">${say("club.behind")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rivals.map(
+        (rival) => html`
+          <tr key=${rival.player}>
+            <th scope="row">${rival.name}</th><td>${rival.games}</td>
+            <td class=${classes(rival.before > rival.behind && "number")}>${rival.before}</td>
+            <td class=${classes(rival.behind > rival.before && "number")}>${rival.behind}</td>
+          </tr>`,
       )}
-    </section>`;
+    </tbody>
+  </table>`;
+
+/**
+ * The tables of the season, one a game.
+ * @param {any} snapshot
+ * @param {(player: string) => void} choose
+ */
+export function seasonTables({ tables, season }, choose) {
+  const title = season ? say("club.season", { name: season }) : say("club.table");
+  if (!tables.length)
+    return [html`<section class="tables"><h2>${title}</h2><p class="empty">${say("club.no_table")}</p></section>`];
+  return tables.map(
+    (/** @type {any} */ table) => html`
+      <section key=${table.game} class="tables" aria-labelledby=${`table-${table.game}`}>
+        <h2 id=${`table-${table.game}`}>
+          <span>${title}</span> ${tables.length > 1 && html`<small>${gameName(table.game)}</small>`}
+        </h2>
+        <div class="card"><${Lines} lines=${table.lines} choose=${choose} /></div>
+      </section>`,
+  );
 }
 
 /**
- * Who came in first, second, third.
- * @param {{groups: string[]}} props
+ * Who came in first, second, third; after two who share a place, the next one is left out.
+ * @param {{groups: string[][]}} props
  */
 export const Placed = ({ groups }) => html`
   <ol>
-    ${groups.map((names, place) => html`<li key=${place}><span class="rank">${place + 1}</span> ${names}</li>`)}
+    ${groups.map((names, number) => {
+      const place = groups.slice(0, number).flat().length + 1;
+      return html`<li key=${place}><span class="rank">${place}</span> <span>${names.join(", ")}</span></li>`;
+    })}
   </ol>`;
 
 /** @param {any} result */
-const signs = (result) => result.places.map((/** @type {any[]} */ group) => group.map((one) => one.name).join(", "));
+const groupsOf = (result) => result.places.map((/** @type {any[]} */ group) => group.map((one) => one.name));
 
 /** @param {{results: any[]}} props */
 export function Results({ results }) {
@@ -107,7 +129,7 @@ export function Results({ results }) {
               <small>
                 ${result.board} · ${gameName(result.game, result.title)} · ${time.format(result.finished * 1000)}
               </small>
-              <${Placed} groups=${signs(result)} />
+              <${Placed} groups=${groupsOf(result)} />
             </li>`,
         )}
       </ol>
