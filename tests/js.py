@@ -1,4 +1,4 @@
-"""Checks the scripts of the pages: Biome for lint and format, TypeScript for the types in their comments.
+"""Checks scripts and styles of the pages: Biome for lint and format, TypeScript for the types in comments.
 
 `python -m tests.js` checks, `python -m tests.js --write` brings them into form first. Both tools come from the npm
 registry, once, pinned by version and by hash as the libraries of the pages are.

@@ -96,13 +96,14 @@ class Site:
         return page
 
     def _packed_page(self, name: str, languages: str) -> Document | None:
-        """Return a page that names all that it will load, in the language that the browser prefers."""
+        """Return a page that brings the board and the words of the language that the browser prefers."""
         game = self._table.snapshot(Viewer())["game"]
         words = f"/languages/{preferred(languages, self._languages.names)}"
         more = [*MORE_WORDS.get(name, ()), *([game["name"]] if game else [])]
         own = [words.replace(".json", f".{part}.json") for part in more]
-        data = ["/geometry.json", words, *own]
-        return self._packs.page(name, game and game["pages"], data, game["name"] if game else "")
+        found = {address: self._languages.find(address.rpartition("/")[2]) for address in (words, *own)}
+        brought = {"/geometry.json": self._geometry} | {address: data for address, data in found.items() if data}
+        return self._packs.page(name, game and game["pages"], brought, game["name"] if game else "")
 
     async def _code(self, request: Request) -> Response:
         """Answer with the code of a page's address, which changes when the board comes into another network.

@@ -89,7 +89,7 @@ class Puppet:
         if self.refuses is not None:
             raise self.refuses
         self.restored.append(b"".join([part async for part in parts]).decode())
-        return {"added": 2, "continued": 1, "known": 0}
+        return {"added": 2, "continued": 1, "known": 0, "left_out": 0}
 
     def bench(self, since: int) -> dict[str, Any] | None:
         self.looks += 1

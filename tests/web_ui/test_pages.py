@@ -50,15 +50,16 @@ def test_every_file_that_a_page_names_is_there(page: str) -> None:
 @pytest.mark.parametrize("game", ["hare-and-tortoise", "animal-race"])
 @pytest.mark.parametrize("language", CODES)
 def test_a_phone_loads_at_most_60_kilobytes_at_first(language: str, game: str) -> None:
-    files = Files(STATIC)
+    files, folder = Files(STATIC), game.replace("-", "_")
     packs = Packs(files, [f"{page}.html" for page in PAGES])
-    names = ("seat.js", "seat.css", f"games/{game.replace('-', '_')}.js")
-    loaded = [files.find("seat.html"), files.find("icon.svg"), *map(packs.find, names)]
-    loaded += [files.find(f"{game.replace('-', '_')}.css")]
-    words = [Languages(LANGUAGES).find(name) for name in (f"{language}.json", f"{language}.{game}.json")]
-    board = json_document({"size": geometry().size, "centres": geometry().centres})
-    assert sum(sent(document) for document in (*loaded, *words, board) if document) <= MOST_BYTES
-    assert None not in (*loaded, *words)
+    words = {name: Languages(LANGUAGES).find(name) for name in (f"{language}.json", f"{language}.{game}.json")}
+    brought = {name: found for name, found in words.items() if found}
+    brought["/geometry.json"] = json_document({"size": geometry().size, "centres": geometry().centres})
+    loaded = [packs.page("seat.html", folder, brought, game), files.find("icon.svg"), files.find(f"{folder}.css")]
+    loaded += map(packs.find, ("seat.js", "seat.css", f"games/{folder}.js"))
+    assert len(brought) == 3
+    assert None not in loaded
+    assert sum(sent(document) for document in loaded if document) <= MOST_BYTES
 
 
 @pytest.mark.parametrize("path", OWN_FILES, ids=name_of)

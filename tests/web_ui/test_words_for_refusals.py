@@ -10,6 +10,7 @@ import pytest
 import firmware
 import web_ui
 from engine.hare_and_tortoise import Reason
+from firmware.club.checking import Why
 from hardware.ports import Event
 from tests.web_ui.pages import STATIC
 from tests.web_ui.test_languages import CODES, words
@@ -84,6 +85,11 @@ def test_every_error_note_and_problem_has_words(code: str) -> None:
     said = found["error"].keys() | found["games"]["hare-and-tortoise"]["reason"].keys()
     assert (errors_sent() | notes_sent() | set(Reason)) - said - NEVER_SHOWN == set()
     assert problems_sent() - found["fault"].keys() == set()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_reason_of_a_club_has_words(code: str) -> None:
+    assert {f"aside_{why}" for why in Why} <= words(code)["club"].keys()
 
 
 def test_no_words_are_left_for_errors_that_nobody_sends() -> None:

@@ -4,7 +4,7 @@ import gzip
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,8 @@ KINDS: Mapping[str, str] = {
 }
 WORTH_COMPRESSING = 500
 _COMMENT = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
+_STYLE_COMMENT = re.compile(rb"/\*(?:(?!\*/).)*\*/", re.DOTALL)
+_LINE_END = re.compile(rb"([{};,])?\s*\n\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,11 @@ def without_comments(script: bytes) -> bytes:
     return _COMMENT.sub(lambda comment: b"\n" * comment[0].count(b"\n"), script)
 
 
+def in_one_line(styles: bytes) -> bytes:
+    """Return styles without what only people read: comments, line ends, and how far a line is in."""
+    return _LINE_END.sub(lambda end: end[1] or b" ", _STYLE_COMMENT.sub(b"", styles)).strip()
+
+
 def answer(request: Request, document: Document | None) -> Response:
     """Answer a request with a document, or with word that there is none."""
     return PlainTextResponse("There is no such page.\n", 404) if document is None else document.answer(request)
@@ -70,6 +77,10 @@ def answer(request: Request, document: Document | None) -> Response:
 def json_document(data: Any) -> Document:
     """Return data as a document."""
     return Document.of(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), KINDS[".json"])
+
+
+SHORTENED: Mapping[str, Callable[[bytes], bytes]] = {".js": without_comments, ".css": in_one_line}
+"""What is left out of files on their way to a page."""
 
 
 class Files:
@@ -93,7 +104,6 @@ class Files:
         stat = path.stat()
         state = (stat.st_mtime_ns, stat.st_size)
         if name not in self._read or self._read[name][0] != state:
-            content = path.read_bytes()
-            body = without_comments(content) if path.suffix == ".js" else content
+            body = SHORTENED.get(path.suffix, bytes)(path.read_bytes())
             self._read[name] = (state, Document.of(body, KINDS[path.suffix]))
         return self._read[name][1]

@@ -8,7 +8,7 @@ every page has comes with them.
 
 import posixpath
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from web_ui.http.assets import KINDS, Document, Files
@@ -17,6 +17,7 @@ STATIC = "/static/"
 PACKED = "/packed/"
 GAMES = "games/"
 LEARN = "/learn"
+GUIDE = "/guide"
 PARTS = "parts/"
 _NAMES = r"(\{[^}]*\})"
 _IMPORT = re.compile(rf'^import\s*(?:{_NAMES}|([\w$]+))\s*from\s*"([^"]+)";?', re.MULTILINE)
@@ -24,6 +25,8 @@ _AGAIN = re.compile(rf'^export\s*{_NAMES}\s*from\s*"([^"]+)";?', re.MULTILINE)
 _DECLARED = re.compile(r"^export ((?:async )?function|const|class) ([\w$]+)", re.MULTILINE)
 _LIST = re.compile(rf"(?:^|(?<=[;}}]))export\s*{_NAMES};?\s*$", re.MULTILINE)
 _DEFAULT = re.compile(r"(?:^|(?<=[;}]))export default ", re.MULTILINE)
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+"""What only people read: how far a line is in. In templates it means nothing either."""
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"></script>')
 _STYLE = re.compile(r'<link rel="stylesheet" href="/static/([^"]+)">\n?')
 
@@ -93,6 +96,7 @@ def as_function(name: str, script: str) -> str:
 
     body = _IMPORT.sub(taken, _AGAIN.sub(handed_on, script))
     body = _DECLARED.sub(declared, _LIST.sub(listed, _DEFAULT.sub(by_default, body)))
+    body = _INDENT.sub("", body)
     return f'modules["{name}"] ??= (() => {{\n{body.strip()}\nreturn {{ {", ".join(exported)} }};\n}})();\n'
 
 
@@ -105,22 +109,33 @@ class Packs:
         self._made: dict[str, tuple[tuple[str, ...], Document]] = {}
 
     def find(self, name: str) -> Document | None:
-        """Return a pack: `<page>.js` or `.css`, `games/<folder>.js`, `games/<folder>/learn.js`, `parts/<name>.js`."""
+        """Return a pack: `<page>.js` or `.css`, `games/<folder>.js`, `parts/<name>.js`, and what teaches a game.
+
+        That is `games/<folder>/learn.js`, and `games/<folder>/learn/guide.js`.
+        """
         stem, _, ending = name.rpartition(".")
         page = f"{stem}.html"
         if ending == "css" and page in self._pages:
             return self._packed(name, _STYLE.findall(self._text(page)), ".css", self._styles)
         if ending == "js" and page in self._pages:
             return self._packed(name, self._scripts(page), ".js", self._modules)
-        game, part = f"js/{stem}/index.js", f"js/{stem}.js"
-        if ending == "js" and stem.startswith(GAMES) and game in self._files.names:
-            learn = stem.endswith(LEARN)
-            there = in_order(self._files, f"js/{stem.removesuffix(LEARN)}/index.js") if learn else []
-            end = f'export const {{ {"LESSONS" if learn else "PAGES"} }} = modules["{game}"];\n'
-            return self._later(name, game, end, there)
+        if ending == "js" and stem.startswith(GAMES):
+            return self._of_game(name, stem)
+        part = f"js/{stem}.js"
         if ending == "js" and stem.startswith(PARTS) and part in self._files.names:
             return self._later(name, part, f'export const PART = modules["{part}"];\n')
         return None
+
+    def _of_game(self, name: str, stem: str) -> Document | None:
+        """Return what draws a game, what stands beside its choices, or what can be opened to learn it."""
+        folder, learn, guide = stem.partition(LEARN)
+        entry, told = (f"js/{stem}.js", "GUIDE") if guide == GUIDE else (f"js/{stem}/index.js", "LESSONS")
+        if entry not in self._files.names:
+            return None
+        there = in_order(self._files, f"js/{folder}/index.js") if learn else []
+        return self._later(
+            name, entry, f'export const {{ {told if learn else "PAGES"} }} = modules["{entry}"];\n', there
+        )
 
     def _later(self, name: str, entry: str, end: str, there: Iterable[str] = ()) -> Document:
         """Return what a page loads after its own pack: a module with all that it needs, and that is not there yet."""
@@ -128,18 +143,34 @@ class Packs:
         own = [script for script in in_order(self._files, entry) if script not in shared]
         return self._packed(name, own, ".js", self._modules, end)
 
-    def page(self, page: str, folder: str | None, data: Iterable[str], game: str = "") -> Document | None:
-        """Return a page that loads its packs, and names what it will need: those of the game that is on, and data."""
-        if self._files.find(page) is None:
+    def page(self, page: str, folder: str | None, brought: Mapping[str, Document], game: str = "") -> Document | None:
+        """Return a page that loads its packs and those of the game that is on, and brings data along by its addresses.
+
+        What it brings is read by `lib/brought.js`: a page asks for nothing that everybody who opens it needs.
+        """
+        document = self._files.find(page)
+        if document is None:
             return None
+        state = (document.tag, str(folder), game, *(found.tag for found in brought.values()))
+        made = " ".join((page, *brought))
+        if made not in self._made or self._made[made][0] != state:
+            text = self._page_text(page, folder, brought, game)
+            self._made[made] = (state, Document.of(text.encode(), KINDS[".html"]))
+        return self._made[made][1]
+
+    def _page_text(self, page: str, folder: str | None, brought: Mapping[str, Document], game: str) -> str:
         stem = page.removesuffix(".html")
         packed = [f'<link rel="stylesheet" href="{PACKED}{stem}.css">']
+        if folder and (styles := f"{folder}.css") in self._files.names:
+            packed += [f'<link rel="stylesheet" href="{STATIC}{styles}">']
         announced = f' data-game="{game}" data-pages="{folder}"' if game else ""
         packed += [f'<link rel="modulepreload" href="{PACKED}{GAMES}{folder}.js"{announced}>'] if folder else []
-        packed += [f'<link rel="preload" as="fetch" crossorigin href="{address}">' for address in data]
         packed += [f'<script type="module" src="{PACKED}{stem}.js"></script>']
-        text = _SCRIPT.sub("\n".join(packed), _STYLE.sub("", self._text(page)))
-        return Document.of(text.encode(), KINDS[".html"])
+        data = ",".join(f'"{address}":{found.body.decode()}' for address, found in brought.items())
+        escaped = data.replace("<", "\\u003c")  # only texts have this sign, and none of them may end the element
+        packed += [f'<script type="application/json" id="brought">{{{escaped}}}</script>']
+        rest = _STYLE.sub("", self._text(page))
+        return _SCRIPT.sub(lambda _found: "\n".join(packed), rest)
 
     def _scripts(self, page: str) -> list[str]:
         return [name for entry in _SCRIPT.findall(self._text(page)) for name in in_order(self._files, entry)]

@@ -157,7 +157,7 @@ def running_board(
     with log.open("w", encoding="utf-8") if log else nullcontext() as errors:
         process = _started(command, options, environment, errors)
     try:
-        yield RunningBoard(port, _pin(process), process)
+        yield RunningBoard(port, read_pin(process), process)
     finally:
         process.kill()
         if isinstance(process, ForkedProgram):
@@ -174,7 +174,7 @@ def _started(
     return subprocess.Popen([*command, *options], stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
 
 
-def _pin(process: "subprocess.Popen[str] | ForkedProgram") -> str:
+def read_pin(process: "subprocess.Popen[str] | ForkedProgram") -> str:
     """Read what the board says until its pages are up; it tells the PIN only at its first start."""
     said = ""
     for line in process.stdout or ():

@@ -22,7 +22,14 @@ VISITS = [(device,) for device in TELEVISIONS] if LONG else [TELEVISIONS]
 LOOKS = 200
 TIP_STAYS = 15_000
 MARGIN = 0.04
-FIVE = ("Annabella", "Bartholomew", "Cy", "Dorothea", "Emil")
+LONG_NAMES = (
+    "Bartholomäus-Maximilian",
+    "Katharina die Große II.",
+    "Annabella-Dorothea-Luise",
+    "Konstantin Alexandrowits",
+)
+FIVE = ("Cy", *LONG_NAMES)
+"""Names as long as they may be, and one that is not."""
 READABLE = {".moment-head h2": 64 / 1080, ".standing .who b": 36 / 1080}
 """What can be read from three metres away: how high its letters are at least, in parts of a screen of 16 to 9."""
 NEARLY_HOME = (
@@ -37,6 +44,13 @@ TWO_NEARLY_HOME = (
 BOX = """selector => {
   const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
   return { left: left / innerWidth, right: right / innerWidth, top: top / innerHeight, bottom: bottom / innerHeight };
+}"""
+OVERLAPPING = """selector => {
+  const seen = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility());
+  const boxes = seen.map(element => element.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return seen.filter((_, n) => boxes.some((other, m) => m !== n && meet(boxes[n], other)))
+    .map(element => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`);
 }"""
 SHIFTS = """() => {
   window.shifts = [];
@@ -69,6 +83,34 @@ def fills_its_column(page: Page) -> None:
     assert 1 - MARGIN < third["bottom"] <= 1
     assert third["top"] < corner["top"] < corner["bottom"] < third["bottom"]
     assert cut_off_for_long(page) == []
+
+
+def fills_the_screen(page: Page) -> None:
+    """The end has the whole television, as soon as all that it needs has come."""
+    for _ in range(LOOKS):
+        try:
+            return has_the_whole_screen(page)
+        except AssertionError:
+            page.wait_for_timeout(100)
+    return has_the_whole_screen(page)
+
+
+def has_the_whole_screen(page: Page) -> None:
+    """The podium is large, nothing covers anything, and the way in stays."""
+    podium, side, headline, band = (box(page, part) for part in (".podium-steps", ".side", ".result h2", ".band"))
+    assert side["left"] == 0
+    assert side["right"] == pytest.approx(1, abs=0.01)
+    assert side["top"] < headline["top"] < headline["bottom"] < podium["top"] < podium["bottom"] < band["top"]
+    assert podium["bottom"] - podium["top"] > 0.3
+    assert overlapping(page, ".stage > *, .tale > *, .standing li") == []
+    assert box(page, ".corner img")["bottom"] < 1
+    assert cut_off_for_long(page) == []
+
+
+def overlapping(page: Page, selector: str) -> list[str]:
+    """Return what is drawn over something else."""
+    found: list[str] = page.evaluate(OVERLAPPING, selector)
+    return found
 
 
 def cut_off_for_long(page: Page) -> list[str]:
@@ -127,16 +169,17 @@ def test_five_in_the_animal_race_fill_a_television_from_the_bets_to_the_podium(
     play_on(fresh_board)
     page = television(chromium, fresh_board, TELEVISIONS[0])
     for device in at_each(page, TELEVISIONS):
-        podium, side, bets = (box(page, part) for part in (".podium-steps", ".side", ".standing li:last-child .bet"))
-        assert side["top"] < podium["top"] < podium["bottom"] < bets["top"] < bets["bottom"] < side["bottom"], device
-        fills_its_column(page)
+        fills_the_screen(page)
+        stage, bets = box(page, ".stage"), box(page, ".standing li:last-child .bet")
+        assert stage["right"] < bets["left"] < bets["right"] <= 1, device
+        assert bets["bottom"] < box(page, ".band")["top"], device
     fresh_board.host("finish")
 
 
 def test_six_with_long_names_fit_a_television_with_all_that_happens(
     chromium: Browser, other_board: RunningBoard
 ) -> None:
-    other_board.new_game("Bartholomäus-Maximilian", "Ben", "Cleo", "Wolfgang Amadeus", "Emil", "Fay", dice="real")
+    other_board.new_game("Bartholomäus-Maximilian", "Ben", *LONG_NAMES[1:], "Fay", dice="real")
     pages = [television(chromium, other_board, device) for device in TELEVISIONS]
     for page in pages:
         page.locator(".standing li:nth-child(6)").wait_for()
@@ -147,19 +190,31 @@ def test_six_with_long_names_fit_a_television_with_all_that_happens(
         assert cut_off_for_long(page) == []
 
 
-def test_the_finish_leaves_the_board_and_the_way_in(chromium: Browser, board_with: Callable[..., RunningBoard]) -> None:
+def test_the_finish_has_the_whole_television_and_leaves_the_way_in(
+    chromium: Browser, board_with: Callable[..., RunningBoard]
+) -> None:
     board = board_with(NEARLY_HOME, ["move 64"], options=Options(end=EndOption.FIRST))
     page = television(chromium, board, TELEVISIONS[0])
+    for _ in at_each(page, TELEVISIONS):
+        fills_the_screen(page)
+    winner, stage = box(page, ".block"), box(page, ".stage")
+    assert winner["left"] - stage["left"] == pytest.approx(stage["right"] - winner["right"], abs=0.002)
+    assert page.locator(".others li").count() == len(NEARLY_HOME) - 1  # whoever was still running shows a hand too
+
+
+def test_two_at_the_start_leave_no_empty_band(chromium: Browser, fresh_board: RunningBoard) -> None:
+    fresh_board.new_game("Anna", "Ben")
+    page = television(chromium, fresh_board, TELEVISIONS[0])
+    page.locator(".first-moves .primer-card").wait_for()
     for device in at_each(page, TELEVISIONS):
-        podium, side = box(page, ".podium-steps"), box(page, ".side")
-        assert side["top"] < podium["top"] < podium["bottom"] < side["bottom"], device
-        assert box(page, ".lower-third")["bottom"] <= 1, device
+        assert box(page, ".first-moves .primer-card")["bottom"] > 1 - MARGIN, device
+        assert cut_off_for_long(page) == [], device
 
 
 def test_a_podium_of_two_stands_in_the_middle(chromium: Browser, board_with: Callable[..., RunningBoard]) -> None:
     board = board_with(TWO_NEARLY_HOME, ["move 64 by 2"], options=Options(end=EndOption.FIRST))
     page = television(chromium, board, TELEVISIONS[1])
-    second, first, card = (box(page, part) for part in (".rank-2 .block", ".rank-1 .block", ".result"))
+    second, first, card = (box(page, part) for part in (".rank-2 .block", ".rank-1 .block", ".stage"))
     assert second["left"] - card["left"] == pytest.approx(card["right"] - first["right"], abs=0.002)
 
 

@@ -39,6 +39,7 @@ def guide(page: Page, part: str | None = None) -> Locator:
     """Open the guide, at one of its parts."""
     page.get_by_role("button", name="Rules and help").click()
     dialog = page.locator("dialog.guide[open]")
+    dialog.wait_for()
     if part is not None:
         dialog.get_by_role("button", name=part, exact=True).click()
     return dialog
@@ -303,6 +304,7 @@ def test_the_guide_fits(chromium: Browser, board: RunningBoard, devices: tuple[D
     page.locator(".tile .will").first.wait_for()
     assert misfits(page, devices) == []
     page.locator(".top [aria-haspopup=dialog]").first.click()
+    page.locator(".guide-tabs button").first.wait_for()
     for part in page.locator(".guide-tabs button").all():
         part.click()
         assert (part.inner_text(), misfits(page, devices)) == (part.inner_text(), [])

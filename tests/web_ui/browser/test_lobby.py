@@ -118,8 +118,8 @@ def test_a_name_belongs_to_one_and_the_seventh_guest_finds_no_place(
     assert empty_board.order("come_in", name="A", animal="owl")["error"] == "bad_players"
     assert empty_board.order("come_in", name="H", animal="#x")["error"] == "bad_choice"
     stranger = Counted(chromium, f"{empty_board.address}/seat")
-    stranger.tap("I play")
-    expect(stranger.page.get_by_role("alert")).to_have_text("All six places are taken.")
+    expect(stranger.page.locator("p[role=status].card")).to_have_text("All six places are taken.")
+    expect(stranger.page.get_by_role("button", name="I play")).to_have_count(0)
 
 
 def test_once_more_from_any_phone_and_all_phones_stay_in(

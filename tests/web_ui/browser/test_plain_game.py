@@ -40,10 +40,11 @@ class ToyTable(Puppet):
 
     def __init__(self, pages: str | None) -> None:
         super().__init__(("Anna", "Ben"))
-        self.game = GAME | {"pages": pages}
+        self.game: dict[str, Any] = GAME | {"pages": pages}
+        self.finale: dict[str, Any] | None = None
 
     def snapshot(self, viewer: Viewer) -> dict[str, Any]:
-        choices = [{"action": "go 3"}, {"action": "stay"}] if viewer.seat == 0 else []
+        choices = [{"action": "go 3"}, {"action": "stay"}] if viewer.seat == 0 and not self.finale else []
         table = {"shows": "waiting", "lifted": None, "turned": 0, "note": None}
         log = [{"n": 1, "seat": 1, "action": "go 12", "events": []}]
         log += [
@@ -51,7 +52,7 @@ class ToyTable(Puppet):
             for n, (by, _, data) in enumerate(self.asked, 2)
         ]
         told = {"table": table, "lights": {"12": ["last", 1]}, "log": log, "book": [], "faults": [], "offer": None}
-        return super().snapshot(viewer) | told | {"game": self.game | {"choices": choices}}
+        return super().snapshot(viewer) | told | {"game": self.game | {"choices": choices}, "finale": self.finale}
 
     def roles(self, *, local: bool = False) -> Mapping[str, Role]:
         return dict(super().roles(local=local)) | {"propose": Role.SEAT}
@@ -123,3 +124,12 @@ def test_seats_have_the_colours_that_the_board_tells(chromium: Browser, toy: Ser
     page = look(chromium, TABLET).new_page()
     page.goto(toy.scoreboard)
     expect(page.locator(".standing .seat-1 .marker-body")).to_have_css("fill", "rgb(34, 34, 34)")
+
+
+def test_the_end_names_all_who_share_the_first_place(chromium: Browser, toy: Served) -> None:
+    toy.table.game |= {"over": True, "turn": None, "places": [1, 0]}
+    toy.table.finale = {"places": [1, 0], "ranks": [1, 1], "chart": [], "awards": []}
+    page = look(chromium, PHONE).new_page()
+    page.goto(toy.seat)
+    expect(page.locator(".result h2")).to_have_text("Ben & Anna share the win!")
+    expect(page.locator(".my-place")).to_have_text("You win!")

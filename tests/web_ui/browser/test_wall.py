@@ -13,6 +13,8 @@ from tests.web_ui.browser.test_axe import AXE, findings
 
 BIG = Device(1920, 1080)
 TALL_PHONE = Device(390, 844, touch=True)
+CUT_OFF = """() => [...document.querySelectorAll(".board-card, .side, .side > section:not(.results)")]
+  .filter((part) => part.scrollHeight > part.clientHeight + 2).map((part) => part.className)"""
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +54,7 @@ def test_nothing_runs_out_of_the_page(chromium: Browser, club: RunningClub, devi
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     big = "document.documentElement.scrollHeight <= innerHeight"
     assert device is not BIG or page.evaluate(big)
+    assert device is not BIG or page.evaluate(CUT_OFF) == []
 
 
 def test_a_change_at_a_board_is_on_the_wall_without_a_reload(chromium: Browser, club: RunningClub) -> None:
@@ -81,6 +84,7 @@ def test_axe_finds_nothing_on_the_wall(chromium: Browser, club: RunningClub, dev
     page.locator(".name-button").first.click()
     page.locator("#head-to-head").wait_for()
     found += findings(page)
+    page.locator(".head-to-head .round").click()
     become_host(page, club)
     assert found + findings(page) == []
 
@@ -92,11 +96,11 @@ def test_head_to_head_is_a_tap_away(chromium: Browser, club: RunningClub) -> Non
 
 
 def test_the_host_sees_what_is_aside_and_nobody_else(chromium: Browser, club: RunningClub) -> None:
-    page = open_wall(chromium, club, BIG)
+    page = open_wall(chromium, club, BIG, "de")
     expect(page.locator(".aside")).to_have_count(0)
     become_host(page, club)
     expect(page.locator(".aside li")).to_have_count(1)
-    expect(page.locator(".aside li")).to_contain_text("the game was not played to its end")
+    expect(page.locator(".aside li")).to_contain_text("Das Spiel wurde abgebrochen.")
 
 
 def test_a_tournament_from_its_first_round_to_its_end(chromium: Browser, club: RunningClub, tmp_path: Path) -> None:
@@ -106,6 +110,7 @@ def test_a_tournament_from_its_first_round_to_its_end(chromium: Browser, club: R
     page.locator("#players").fill("Xaver\nYara\n\nZoe\nVera\nWim")
     page.locator("form:has(#players) button").click()
     expect(page.locator(".round-tables li.card")).to_have_count(2)
+    assert page.evaluate(CUT_OFF) == []
     page.get_by_role("button", name="Next round").click()
     expect(page.locator(".refusal")).to_contain_text("A table is still playing: 1, 2")
     for left in (2, 1):

@@ -37,13 +37,25 @@ def test_comments_on_lines_of_their_own_are_not_sent_and_lines_keep_their_number
     assert len(lines) == len(SCRIPT.splitlines())
 
 
-def test_a_script_is_sent_without_comments_and_a_style_as_it_is(tmp_path: Path) -> None:
-    for name in ("games/toy/index.js", "look.css"):
+STYLES = b"""/* Why. */
+a,
+b > c {
+  color: red; /* and why */
+  grid-template:
+    "one two" auto
+    / 1fr;
+}
+"""
+
+
+def test_scripts_and_styles_are_sent_without_what_only_people_read(tmp_path: Path) -> None:
+    for name, text in {"games/toy/index.js": b"/** Why. */\n", "look.css": STYLES}.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_bytes(b"/** Why. */\n")
+        (tmp_path / name).write_bytes(text)
     files = Files(tmp_path)
     found = {name: document.body for name in files.names if (document := files.find(name))}
-    assert found == {"games/toy/index.js": b"\n", "look.css": b"/** Why. */\n"}
+    styles = b'a,b > c {color: red;grid-template: "one two" auto / 1fr;}'
+    assert found == {"games/toy/index.js": b"\n", "look.css": styles}
 
 
 @pytest.mark.parametrize("name", ["games/toy/index.py", "games/toy/../secret.js", "games/toy", "games//toy/index.js"])

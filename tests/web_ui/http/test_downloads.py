@@ -77,7 +77,7 @@ async def test_what_the_host_brings_back_is_taken_once(tmp_path: Path) -> None:
     async with running(tmp_path) as board, browser(board) as client:
         where = await address(board, "restore")
         found = await client.post(where, content="all games äöü".encode(), headers=OURS)
-        assert found.json() == {"ok": True, "data": {"added": 2, "continued": 1, "known": 0}}
+        assert found.json() == {"ok": True, "data": {"added": 2, "continued": 1, "known": 0, "left_out": 0}}
         assert (await client.post(where, content="again", headers=OURS)).status_code == 404
         assert board.table.restored == ["all games äöü"]
 

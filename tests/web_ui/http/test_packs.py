@@ -1,13 +1,15 @@
 """Packs: every module of a page in one file, the very same modules for the games, and nothing fetched in a chain."""
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import web_ui
 from web_ui.app import PAGES
-from web_ui.http.assets import Files
+from web_ui.http.assets import Document, Files, json_document
 from web_ui.http.packs import PackingError, Packs, as_function, in_order, preferred
 
 STATIC = Path(web_ui.__file__).parent / "static"
@@ -86,16 +88,35 @@ def test_a_change_is_packed_again(tmp_path: Path) -> None:
     assert b"one = 11" in after.body
 
 
-def test_a_page_loads_its_packs_and_names_all_it_will_fetch() -> None:
-    page = PACKS.page("seat.html", "hare_and_tortoise", ["/geometry.json", "/languages/de.json"])
+def test_a_page_loads_its_packs_and_those_of_the_game_at_once() -> None:
+    page = PACKS.page("seat.html", "hare_and_tortoise", {})
     assert page is not None
-    assert re.findall(rb'(?:href|src)="(/packed/[^"]+|/[a-z/]+\.json)"', page.body) == [
+    assert re.findall(rb'<(?:link rel="(?:stylesheet|modulepreload)"|script).* (?:href|src)="([^"]+)"', page.body) == [
         b"/packed/seat.css",
+        b"/static/hare_and_tortoise.css",
         b"/packed/games/hare_and_tortoise.js",
-        b"/geometry.json",
-        b"/languages/de.json",
         b"/packed/seat.js",
     ]
+
+
+def brought(page: Document | None) -> dict[str, Any]:
+    assert page is not None
+    found = re.search(rb'<script type="application/json" id="brought">(.*?)</script>', page.body)
+    assert found is not None
+    return dict(json.loads(found[1]))
+
+
+def test_a_page_brings_data_along_that_cannot_end_its_element() -> None:
+    data = {"/languages/de.json": {"page": {"title": "<b></script>"}}, "/geometry.json": {"size": [1, 2]}}
+    documents = {address: json_document(found) for address, found in data.items()}
+    assert brought(PACKS.page("seat.html", None, documents)) == data
+
+
+def test_a_page_is_made_again_when_what_it_brings_has_changed() -> None:
+    old, new = ({"/geometry.json": json_document({"size": size})} for size in (1, 2))
+    page = PACKS.page("seat.html", None, old)
+    assert PACKS.page("seat.html", None, old) is page
+    assert brought(PACKS.page("seat.html", None, new)) == {"/geometry.json": {"size": 2}}
 
 
 @pytest.mark.parametrize("name", ["", ".js", "nobody.js", "games/nobody.js", "games/../pages/seat.js", "seat.html"])

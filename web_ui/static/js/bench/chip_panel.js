@@ -3,7 +3,7 @@
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
 import { bitOf } from "./inspector.js";
-import { Panel } from "./panel.js";
+import { Panel, useDrawn } from "./panel.js";
 
 /**
  * @typedef {import("./inspector.js").Chip} Chip
@@ -45,21 +45,26 @@ function ChipPicture({ chip, cells }) {
     </svg>`;
 }
 
-/** @param {{chip: Chip, cells: Cells, chosen: boolean, choose: () => void}} props */
-function ChipButton({ chip, cells, chosen, choose }) {
-  const inputs = chip.registers?.GPIO;
-  const closed = inputs ? [...cells].filter(([bit]) => !bitOf(inputs, bit)).map(([, cell]) => cell) : [];
-  const label = say("bench.chip_label", {
-    address: chip.address,
-    state: say(`chip.${chip.state}`),
-    cells: closed.join(", ") || "–",
-  });
-  return html`
-    <button type="button" class=${classes("chip", chip.state)} aria-pressed=${chosen} onClick=${choose}>
-      <${ChipPicture} chip=${chip} cells=${cells} />
-      <span aria-hidden="true">${chip.state === "answers" ? chip.address : say(`chip.${chip.state}`)}</span>
-      <span class="hidden">${label}</span>
-    </button>`;
+/**
+ * @param {{chip: Chip, inputs: Record<string, [string, number]>, chosen: boolean, choose: () => void}} props
+ */
+function ChipButton({ chip, inputs, chosen, choose }) {
+  return useDrawn(() => {
+    const cells = cellsOf(inputs, chip.address);
+    const read = chip.registers?.GPIO;
+    const closed = read ? [...cells].filter(([bit]) => !bitOf(read, bit)).map(([, cell]) => cell) : [];
+    const label = say("bench.chip_label", {
+      address: chip.address,
+      state: say(`chip.${chip.state}`),
+      cells: closed.join(", ") || "–",
+    });
+    return html`
+      <button type="button" class=${classes("chip", chip.state)} aria-pressed=${chosen} onClick=${choose}>
+        <${ChipPicture} chip=${chip} cells=${cells} />
+        <span aria-hidden="true">${chip.state === "answers" ? chip.address : say(`chip.${chip.state}`)}</span>
+        <span class="hidden">${label}</span>
+      </button>`;
+  }, [chip, inputs, chosen]);
 }
 
 /**
@@ -67,20 +72,23 @@ function ChipButton({ chip, cells, chosen, choose }) {
  * @param {{chip: Chip, name: string, ports: Ports, inspector: Inspector}} props
  */
 function Register({ chip, name, ports, inspector }) {
-  /** @param {number} port */
-  const bits = (port) => BITS.map((bit) => port * 8 + bit);
+  const [a, b] = [0, 8].map((first) => BITS.map((bit) => first + bit));
+  const changed = [...a, ...b].filter((bit) => inspector.isFresh(chip.address, name, bit));
   /** @param {number} bit */
   const cell = (bit) => {
-    const [one, fresh] = [bitOf(ports, bit), inspector.isFresh(chip.address, name, bit)];
-    return html`<td class=${classes("bit", one && "one", fresh && "fresh")}>${one}</td>`;
+    const one = bitOf(ports, bit);
+    return html`<td class=${classes("bit", one && "one", changed.includes(bit) && "fresh")}>${one}</td>`;
   };
-  /** @param {number} port */
-  const fresh = (port) => bits(port).some((bit) => inspector.isFresh(chip.address, name, bit));
-  return html`
-    <tr><th scope="row">${name}</th>
-      <td class=${classes("hex", fresh(0) && "fresh")}>${hex(ports[0])}</td>${bits(0).map(cell)}
-      <td class=${classes("hex second", fresh(1) && "fresh")}>${hex(ports[1])}</td>${bits(1).map(cell)}
-    </tr>`;
+  /** @param {number[]} bits */
+  const fresh = (bits) => bits.some((bit) => changed.includes(bit)) && "fresh";
+  return useDrawn(
+    () => html`
+      <tr><th scope="row">${name}</th>
+        <td class=${classes("hex", fresh(a))}>${hex(ports[0])}</td>${a.map(cell)}
+        <td class=${classes("hex second", fresh(b))}>${hex(ports[1])}</td>${b.map(cell)}
+      </tr>`,
+    [name, ...ports, changed.join()],
+  );
 }
 
 /** @param {{chip: Chip, cells: Cells, inspector: Inspector}} props */
@@ -116,19 +124,18 @@ export function ChipPanel({ inspector }) {
   /** @type {{chips: Chip[], about: import("./inspector.js").AboutData}} */
   const { chips, about } = inspector.data;
   const chip = chips.find((found) => found.address === chosen) ?? chips[0];
-  /** @param {Chip} found */
-  const cells = (found) => cellsOf(about.inputs, found.address);
+  const cells = cellsOf(about.inputs, chip.address);
   const deaf = chips.filter((found) => found.state !== "answers").length;
   return html`
     <${Panel} name="chips" title=${say("bench.chips")} aside=${deaf > 0 ? say("bench.chips_deaf", { n: deaf }) : null}>
       <div class="chip-row">
         ${chips.map(
           (found) => html`
-            <${ChipButton} key=${found.address} chip=${found} cells=${cells(found)} chosen=${found === chip}
+            <${ChipButton} key=${found.address} chip=${found} inputs=${about.inputs} chosen=${found === chip}
               choose=${() => choose(found.address)} />`,
         )}
       </div>
-      ${chip.registers && html`<${Registers} chip=${chip} cells=${cells(chip)} inspector=${inspector} />`}
+      ${chip.registers && html`<${Registers} ...${{ chip, inspector, cells }} />`}
       ${!chip.registers && html`<p class="soft">${say("bench.no_registers")}</p>`}
       <p class="soft small">${say("bench.registers_how")}</p>
     <//>`;

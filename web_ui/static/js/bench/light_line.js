@@ -2,7 +2,7 @@
 import { cellLabel } from "../lib/cells.js";
 import { classes, html, withValue } from "../lib/ui.js";
 import { say } from "../lib/words.js";
-import { Panel } from "./panel.js";
+import { Panel, useDrawn } from "./panel.js";
 
 /**
  * @typedef {import("./inspector.js").Inspector} Inspector
@@ -40,26 +40,37 @@ const Swatch = ({ colour }) =>
     </svg>`;
 
 /**
+ * One light of the strip.
+ * @param {{light: number, cell: string, colour: string, dead: boolean, behind: boolean, probed: boolean,
+ *   probe: (light: number) => void}} props
+ */
+function Bulb({ light, cell, colour, dead, behind, probed, probe }) {
+  return useDrawn(() => {
+    const [x, y] = [light % PER_ROW, Math.floor(light / PER_ROW)].map((place) => place * (SIZE + GAP) + 1);
+    return html`
+      <g transform=${`translate(${x} ${y})`} onClick=${() => probe(light)}>
+        <rect class=${classes("bulb", behind && "behind", probed && "probed")} width=${SIZE} height=${SIZE} rx="4"
+          fill=${seen(colour)}><title>${`${light}: ${cell} ${colour}`}</title></rect>
+        ${dead && html`<path class="dead" d="M4 4l7 7M11 4l-7 7" />`}
+      </g>`;
+  }, [cell, colour, dead, behind, probed]);
+}
+
+/**
  * All lights in the order of the strip; a cross where one is dead, dashes behind a cut.
  * @param {{strip: StripData, cells: Record<number, string>, probe: (light: number) => void}} props
  */
 function Strip({ strip, cells, probe }) {
   const count = strip.colours.length / 6;
-  /** @param {number} light */
-  const place = (light) => [(light % PER_ROW) * (SIZE + GAP) + 1, Math.floor(light / PER_ROW) * (SIZE + GAP) + 1];
   return html`
     <svg class="strip" viewBox=${`0 0 ${PER_ROW * (SIZE + GAP)} ${Math.ceil(count / PER_ROW) * (SIZE + GAP)}`}
       aria-hidden="true">
       ${Array.from({ length: count }, (_, light) => {
-        const [x, y] = place(light);
-        const [colour, dead] = [colourOf(strip.colours, light), strip.dead.includes(light)];
         const behind = strip.cut_after != null && light >= strip.cut_after;
         return html`
-          <g transform=${`translate(${x} ${y})`} onClick=${() => probe(light)}>
-            <rect class=${classes("bulb", behind && "behind", light === strip.probed && "probed")} width=${SIZE}
-              height=${SIZE} rx="4" fill=${seen(colour)}><title>${`${light}: ${cells[light]} ${colour}`}</title></rect>
-            ${dead && html`<path class="dead" d="M4 4l7 7M11 4l-7 7" />`}
-          </g>`;
+          <${Bulb} key=${light} ...${{ light, behind, probe }} cell=${cells[light]}
+            colour=${colourOf(strip.colours, light)} dead=${strip.dead.includes(light)}
+            probed=${light === strip.probed} />`;
       })}
     </svg>`;
 }
@@ -69,6 +80,11 @@ function Strip({ strip, cells, probe }) {
  * @param {{pulses: Pulse[], order: string}} props
  */
 function Wave({ pulses, order }) {
+  return useDrawn(() => wave(pulses, order), [order, pulses.join()]);
+}
+
+/** @type {(pulses: Pulse[], order: string) => import("../lib/ui.js").Drawing} */
+function wave(pulses, order) {
   const whole = pulses.reduce((sum, [high, low]) => sum + high + Math.min(low, 2_000), 0);
   let x = 0;
   let path = `M0 ${WAVE_LOW}`;
@@ -131,7 +147,11 @@ function troubles(strip) {
 export function LightLine({ game, inspector, give }) {
   /** @type {{strip: StripData, about: AboutData}} */
   const { strip, about } = inspector.data;
-  const cells = Object.fromEntries(Object.entries(about.lights).map(([cell, light]) => [light, cellLabel(game, cell)]));
+  /** @type {Record<number, string>} */
+  const cells = useDrawn(
+    () => Object.fromEntries(Object.entries(about.lights).map(([cell, light]) => [light, cellLabel(game, cell)])),
+    [about, game],
+  );
   const colour = colourOf(strip.colours, strip.probed);
   const lit = Array.from({ length: about.count }, (_, light) => light).filter((light) =>
     isLit(colourOf(strip.colours, light)),

@@ -4,6 +4,7 @@ import { cellLabel } from "../lib/cells.js";
 import { MarkerShape } from "../lib/symbols.js";
 import { classes, html, useRef, useState } from "../lib/ui.js";
 import { say } from "../lib/words.js";
+import { useDrawn } from "./panel.js";
 
 /**
  * @typedef {import("../lib/types.js").Point} Point
@@ -212,15 +213,20 @@ export const Standing = ({ game, centres }) =>
  * cannot be read.
  * @param {{game: GameData | null, data: Record<string, string[] | undefined>, centres: Record<string, Point>}} props
  */
-export const Switches = ({ game, data, centres }) =>
-  Object.entries(centres).map(([cell, [x, y]]) => {
-    /** @param {string} part */
-    const is = (part) => data[part]?.includes(cell);
-    const broken = data.faults?.some((fault) => fault.endsWith(` ${cell}`));
-    return html`
-      <g transform=${`translate(${x + 13} ${y - 13})`}>
-        <circle class=${classes("reed", is("raw") && "raw", is("settled") && "settled", broken && "broken")} r="3.6">
-        <title>${cellLabel(game, cell)}</title></circle>
-        ${is("stale") && html`<path class="unread" d="M-3-3L3 3M3-3L-3 3" />`}
-      </g>`;
-  });
+export function Switches({ game, data, centres }) {
+  const { raw, settled, stale, faults } = data;
+  return useDrawn(
+    () =>
+      Object.entries(centres).map(([cell, [x, y]]) => {
+        const broken = faults?.some((fault) => fault.endsWith(` ${cell}`));
+        const [closed, sure] = [raw, settled].map((cells) => cells?.includes(cell));
+        return html`
+          <g transform=${`translate(${x + 13} ${y - 13})`}>
+            <circle class=${classes("reed", closed && "raw", sure && "settled", broken && "broken")} r="3.6">
+            <title>${cellLabel(game, cell)}</title></circle>
+            ${stale?.includes(cell) && html`<path class="unread" d="M-3-3L3 3M3-3L-3 3" />`}
+          </g>`;
+      }),
+    [game, centres, raw, settled, stale, faults],
+  );
+}

@@ -1,12 +1,13 @@
 /** A panel of the bench that can be folded; which are open is remembered on this device. */
-import { html, useState } from "../lib/ui.js";
+import { html, useMemo, useState } from "../lib/ui.js";
+import { language } from "../lib/words.js";
 
 const KEPT = "hareboard.folded";
 const kept = () => new Set(JSON.parse(localStorage.getItem(KEPT) ?? "[]"));
 
 /** @param {{name: string, title: string, aside?: string | null, children: import("../lib/ui.js").Drawing}} props */
 export function Panel({ name, title, aside, children }) {
-  const [open, setOpen] = useState(!kept().has(name));
+  const [open, setOpen] = useState(() => !kept().has(name));
   /** @param {any} event */
   const toggle = (event) => {
     setOpen(event.currentTarget.open);
@@ -20,6 +21,16 @@ export function Panel({ name, title, aside, children }) {
       ${open && html`<div class="panel-body">${children}</div>`}
     </details>`;
 }
+
+/**
+ * Draw only when something of what is shown has changed, or its language: the board tells of its inside ten times a
+ * second, and mostly of one thing.
+ * @template Drawn
+ * @param {() => Drawn} draw
+ * @param {unknown[]} shown
+ * @returns {Drawn}
+ */
+export const useDrawn = (draw, shown) => useMemo(draw, [...shown, language()]);
 
 /**
  * Choices beside each other, of which one is pressed.

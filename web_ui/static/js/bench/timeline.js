@@ -8,7 +8,7 @@ import { Screen, spanWords, TRACES } from "./timeline_screen.js";
 /** @typedef {{events: import("./inspector.js").BoardEvent[], end: number}} Held a picture that was stopped */
 
 const SPANS = [10, 2, 0.5, 0.05, 0.005]; // seconds
-const REFRESH = 120;
+const REFRESH = 200;
 
 /** @param {{probed: boolean}} props */
 const Legend = ({ probed }) => html`

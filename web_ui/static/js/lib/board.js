@@ -1,4 +1,5 @@
 /** The board as a drawing, with lights and markers on it. Its geometry says where everything is. */
+import { loadData } from "./brought.js";
 import { pagesOf } from "./game_pages.js";
 import { scenery } from "./scenery.js";
 import { MarkerShape } from "./symbols.js";
@@ -122,4 +123,4 @@ export function Board({ geometry, game, lights = {}, label, children, over, ...m
 }
 
 /** The geometry of the board. */
-export const loadGeometry = () => fetch("/geometry.json").then((answer) => answer.json());
+export const loadGeometry = () => loadData("/geometry.json");

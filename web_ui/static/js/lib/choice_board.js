@@ -1,6 +1,6 @@
 /** The board as a way to choose: what can be reached is lit with its price, and a tap proposes it. */
 import { Board } from "./board.js";
-import { html, useEffect, useLayoutEffect, useRef, useState } from "./ui.js";
+import { html, useLayoutEffect, useRef, useState } from "./ui.js";
 import { say } from "./words.js";
 
 /**
@@ -50,9 +50,20 @@ export function ChoiceBoard({ geometry, game, targets, from, propose }) {
   const box = useRef(/** @type {any} */ (null));
   const cells = [...from, ...targets.map((target) => target.cell)];
   const [drawn, draw] = useState(known);
-  useEffect(() => {
-    known = true;
-    draw(true);
+  useLayoutEffect(() => {
+    if (drawn) return undefined;
+    // After the first picture with the list, however long a slow phone takes for it: an effect would not wait so long.
+    let timer = 0;
+    const picture = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        known = true;
+        draw(true);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(picture);
+      clearTimeout(timer);
+    };
   }, []);
   useLayoutEffect(() => {
     if (!drawn) return undefined;

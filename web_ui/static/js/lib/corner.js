@@ -7,10 +7,10 @@ import { say } from "./words.js";
  * @param {{snapshot: import("./play_area.js").GameSnapshot, addresses: string[]}} props
  */
 export const Corner = ({ snapshot, addresses }) => html`
-  <aside class="corner" aria-label=${say("lobby.late")}>
-    <img src="/qr/seat.svg" alt=${say("lobby.scan")} />
+  <aside class="corner" aria-label=${say("scoreboard.late")}>
+    <img src="/qr/seat.svg" alt=${say("scoreboard.scan")} />
     <div>
-      <p><b>${say("lobby.late")}</b></p>
+      <p><b>${say("scoreboard.late")}</b></p>
       <p class="corner-address">${addresses[0]?.replace(/^https?:\/\//, "")}</p>
       <ul class="connected">
         ${snapshot.game.players.map(({ seat, name }) => {
@@ -20,7 +20,7 @@ export const Corner = ({ snapshot, addresses }) => html`
             <li key=${seat} class=${classes(!here && !bot && "away")}>
               <${MarkerPicture} seat=${seat} />
               ${!bot && html`<i class=${classes("dot-here", here && "here")}></i>`}
-              <span class="hidden">${bot ? name : say(here ? "lobby.is_here" : "lobby.is_away", { name })}</span>
+              <span class="hidden">${bot ? name : say(`scoreboard.is_${here ? "here" : "away"}`, { name })}</span>
             </li>`;
         })}
       </ul>

@@ -5,12 +5,15 @@ import { dress } from "./styles.js";
 import { loadGameWords } from "./words.js";
 
 /**
- * What `games/<folder>/learn/index.js` exports as `LESSONS`.
+ * What `games/<folder>/learn/index.js` exports as `LESSONS`: what stands beside choices.
  * @typedef {import("./ui.js").Component} Component
  * @typedef {object} Lessons
  * @property {(game: any, action: string | null | undefined) => string} outcome what an action will bring
  * @property {(game: any, action: string) => string} refusal why it may not be done, as far as everybody may see it
  * @property {Component} Tip what is worth knowing now, one thing at a time: `game`, `seat`, `log`, `guide`
+ *
+ * What `games/<folder>/learn/guide.js` exports as `GUIDE`: what is opened, and loaded when somebody opens it.
+ * @typedef {object} GameGuide
  * @property {Component} Guide all there is to know, in a dialog: `game`, `seat`, `open`, `at`, `close`
  * @property {Component} Primer sixty seconds of pictures: `game`, `auto`
  * @property {Component} Kinds a card for each kind of space: `game`
@@ -18,40 +21,60 @@ import { loadGameWords } from "./words.js";
  * @typedef {{name: string, pages: string | null, lesson?: object | null}} Taught a game as far as it is to be taught
  */
 
-/** @type {Map<string, Lessons>} */
-const lessons = new Map();
+/** What was loaded, by its address. @type {Map<string, {LESSONS: Lessons, GUIDE: GameGuide}>} */
+const loaded = new Map();
 /** @type {Set<string>} */
-const lessonsUnderway = new Set();
+const underway = new Set();
 let failures = 0;
 
-/** @param {Taught & {pages: string}} game */
-async function loadLessons(game) {
-  if (lessonsUnderway.has(game.pages)) return;
-  lessonsUnderway.add(game.pages);
+/** @param {string} pages */
+const lessonsAt = (pages) => `/packed/games/${pages}/learn.js`;
+/** @param {string} pages */
+const guideAt = (pages) => `/packed/games/${pages}/learn/guide.js`;
+
+/**
+ * Load what teaches a game, with the words and the styles of all lessons.
+ * @param {string} address
+ * @param {Taught & {pages: string}} game
+ */
+async function load(address, game) {
+  if (underway.has(address)) return;
+  underway.add(address);
   try {
     // A browser may remember that a module could not be fetched, so another try has another address.
-    const address = `/packed/games/${game.pages}/learn.js${failures ? `?${failures}` : ""}`;
+    const from = failures ? `${address}?${failures}` : address;
     const words = [loadGameWords("learn"), loadGameWords(`${game.name}.learn`)];
-    const [module] = await Promise.all([import(address), dress("/static/learn.css"), loadPages(game), ...words]);
-    lessons.set(game.pages, module.LESSONS);
+    const [module] = await Promise.all([import(from), dress("/static/learn.css"), loadPages(game), ...words]);
+    loaded.set(address, module);
   } catch {
     failures += 1; // the next drawing asks again
   }
-  lessonsUnderway.delete(game.pages);
-  if (failures < 2 || lessons.has(game.pages)) tellPages();
+  underway.delete(address);
+  if (failures < 2 || loaded.has(address)) tellPages();
 }
 
 /**
- * What teaches a game, as soon as it is there; null until then, and for a game or a table that teaches nothing.
  * @param {Taught | null | undefined} game
- * @returns {Lessons | null}
+ * @param {(pages: string) => string} at
  */
-export function lessonsOf(game) {
+function found(game, at) {
   if (!game?.lesson || !game.pages) return null;
-  const found = lessons.get(game.pages);
-  if (!found) loadLessons({ ...game, pages: game.pages });
-  return found ?? null;
+  const address = at(game.pages);
+  if (!loaded.has(address)) load(address, { ...game, pages: game.pages });
+  return loaded.get(address) ?? null;
 }
+
+/**
+ * What stands beside choices, as soon as it is there; null until then, and for a game or a table that teaches nothing.
+ * @param {Taught | null | undefined} game
+ */
+export const lessonsOf = (game) => found(game, lessonsAt)?.LESSONS ?? null;
+
+/**
+ * What can be opened to learn a game, in the same way.
+ * @param {Taught | null | undefined} game
+ */
+export const guideOf = (game) => found(game, guideAt)?.GUIDE ?? null;
 
 /**
  * Whether there is something to teach, for those who want it: not for people who know the game.
@@ -65,13 +88,16 @@ export const isTaught = (game) => Boolean(game?.lesson && game.pages) && !isOn("
  */
 export const taught = (game) => (isTaught(game) ? lessonsOf(game) : null);
 
-/** Load what the game needs that the document has announced, before the board itself tells of it. */
-export function loadAnnounced() {
+/**
+ * Load what the game needs that the document has announced, before the board itself tells of it.
+ * @param {boolean} learns whether lessons too are wanted here, unless somebody knows the game
+ */
+export function loadAnnounced(learns) {
   const link = /** @type {HTMLElement | null} */ (document.querySelector("link[data-game]"));
   const { game: name, pages } = link?.dataset ?? {};
-  if (!name || !pages) return;
-  loadPages({ name, pages });
-  if (!isOn("expert")) loadLessons({ name, pages });
+  if (!name || !pages) return Promise.resolve();
+  const game = { name, pages };
+  return Promise.all([loadPages(game), learns && !isOn("expert") && load(lessonsAt(pages), game)]);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What a page shows to those who learn a game: tips, pictures, and the way to all there is to know. */
-import { lessonsOf, taught } from "./game_lessons.js";
+import { guideOf, isTaught, taught } from "./game_lessons.js";
 import { Picture } from "./symbols.js";
 import { html, useEffect, useState } from "./ui.js";
 import { say } from "./words.js";
@@ -14,8 +14,8 @@ export function Tip(props) {
 
 /** @param {{game: Taught | null | undefined, auto?: boolean}} props */
 export function Primer(props) {
-  const lessons = taught(props.game);
-  return lessons && html`<${lessons.Primer} ...${props} />`;
+  const guide = isTaught(props.game) ? guideOf(props.game) : null;
+  return guide && html`<${guide.Primer} ...${props} />`;
 }
 
 /**
@@ -23,10 +23,10 @@ export function Primer(props) {
  * @param {{game: Taught | null | undefined}} props
  */
 export function KindCards({ game }) {
-  const lessons = lessonsOf(game);
+  const guide = guideOf(game);
   return (
-    lessons &&
-    html`<section class="guide"><h2 class="hidden">${say("menu.learn")}</h2><${lessons.Kinds} game=${game} /></section>`
+    guide &&
+    html`<section class="guide"><h2 class="hidden">${say("menu.learn")}</h2><${guide.Kinds} game=${game} /></section>`
   );
 }
 
@@ -59,11 +59,11 @@ export function LessonButton({ game, seat, open, geometry, wanted, want }) {
     return () => removeEventListener("click", touch);
   }, []);
   if (!game.lesson) return null;
-  const lessons = wanted === null ? null : lessonsOf(game);
+  const guide = wanted === null ? null : guideOf(game);
   return html`
     <button type="button" class="round" aria-haspopup="dialog" aria-label=${say("menu.learn")}
       onClick=${() => want("")}><${Picture} name="question" /></button>
-    ${lessons && html`<${lessons.Guide} ...${{ game, seat, open }} at=${wanted} close=${() => want(null)} />`}`;
+    ${guide && html`<${guide.Guide} ...${{ game, seat, open }} at=${wanted} close=${() => want(null)} />`}`;
 }
 
 /** What of the guide is open: null for nothing, a cell of the board, or nothing in particular. */

@@ -104,6 +104,7 @@ export function ComeIn({ connection, guests }) {
     const answer = await comeIn(connection, name, animal, colour);
     if (!answer.ok) tell(errorWords(answer.error, answer.details));
   };
+  if (!colours.length) return html`<p class="card" role="status">${errorWords("lobby_full")}</p>`;
   return html`
     <form class="card come-in" onSubmit=${enter}>
       <label for="my-name"><b>${say("lobby.name")}</b></label>
@@ -154,8 +155,8 @@ export const Start = ({ guests, give }) => html`
 export const PhoneLobby = ({ connection, guests, give }) => html`
   ${!connection.welcome?.guest && html`<${ComeIn} connection=${connection} guests=${guests} />`}
   ${connection.welcome?.guest && html`<p class="soft">${say(guests.length > 1 ? "lobby.all_here" : "lobby.alone")}</p>`}
-  ${connection.welcome?.guest && html`<${Primer} game=${connection.snapshot?.next_game} />`}
   <${Guests} guests=${guests} />
+  ${connection.welcome?.guest && html`<${Primer} game=${connection.snapshot?.next_game} />`}
   ${connection.welcome?.guest && html`<${Start} guests=${guests} give=${give} />`}`;
 
 /**
@@ -174,16 +175,17 @@ function Ways({ connection, guests, give, watch }) {
   };
   const words = html`<${Picture} name="play" />${say("lobby.play")}`;
   return html`
-    <nav class="lobby-ways" aria-label=${say("lobby.ways")}>
+    <nav class="lobby-ways" aria-label=${say("scoreboard.ways")}>
       ${mayStart && html`<${Start} guests=${guests} give=${give} />`}
       ${
         here &&
         !guest &&
+        guests.length < SEATS &&
         html`<button type="button" class=${mayStart ? "" : "lead-button"} onClick=${play}>${words}</button>`
       }
       ${!here && html`<a class="button lead-button" href="/seat">${words}</a>`}
-      <button type="button" onClick=${watch}><${Picture} name="table" />${say("lobby.watch")}</button>
-      ${bench && html`<a class="button" href="/bench"><${Picture} name="bench" />${say("lobby.builders")}</a>`}
+      <button type="button" onClick=${watch}><${Picture} name="table" />${say("scoreboard.watch")}</button>
+      ${bench && html`<a class="button" href="/bench"><${Picture} name="bench" />${say("scoreboard.builders")}</a>`}
       <a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>
     </nav>`;
 }
@@ -198,10 +200,10 @@ export function TvLobby({ connection, guests, give, watch }) {
   return html`
     <section class="lobby" aria-labelledby="lobby">
       <div class="lobby-code">
-        <img src="/qr/seat.svg" alt=${say("lobby.scan")} />
+        <img src="/qr/seat.svg" alt=${say("scoreboard.scan")} />
         <p>
-          <b>${say("lobby.scan")}</b>
-          <small>${say("join.or_type")} ${address.replace(/^https?:\/\//, "")}</small>
+          <b>${say("scoreboard.scan")}</b>
+          <small>${say("scoreboard.or_open", { address: address.replace(/^https?:\/\//, "") })}</small>
           <b class="lobby-digits">${code.slice(0, 3)} ${code.slice(3)}</b>
         </p>
       </div>

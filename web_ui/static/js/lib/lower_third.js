@@ -1,8 +1,11 @@
-/** The last event on the television, for people who sit three metres away; where there is room, those before it too. */
-import { titleOf } from "./game_pages.js";
+/**
+ * The last event on the television, for people who sit three metres away; where there is room, those before it too. At
+ * the end it says how a next race begins.
+ */
 import { runsOf } from "./log.js";
 import { MarkerPicture, Picture } from "./symbols.js";
 import { classes, html } from "./ui.js";
+import { say } from "./words.js";
 
 const TOLD = 3;
 const LONG = 36; // letters
@@ -12,7 +15,8 @@ const LONG = 36; // letters
  */
 export function LowerThird({ game, log }) {
   const runs = runsOf(game, log).slice(-TOLD).reverse();
-  if (!runs.length) return html`<div class="lower-third" aria-hidden="true">${titleOf(game)}</div>`;
+  const instead = game.over ? "again" : !runs.length && "begins";
+  if (instead) return html`<div class="lower-third" aria-hidden="true">${say(`scoreboard.${instead}`)}</div>`;
   const [{ entry }] = runs;
   return html`
     <div key=${`${entry.n}-${entry.taken_back?.number ?? 0}`} class="lower-third" aria-hidden="true">

@@ -3,5 +3,6 @@ import { classes, html } from "./ui.js";
 
 const LONG = 12; // letters
 
-/** @param {{name: string}} props */
-export const Name = ({ name }) => html`<b class=${classes(name.length > LONG && "long-name")}>${name}</b>`;
+/** @param {{name: string, most?: number, children?: any}} props */
+export const Name = ({ name, most = LONG, children }) => html`
+  <b class=${classes(name.length > most && "long-name")}>${name}${children}</b>`;

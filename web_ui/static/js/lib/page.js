@@ -8,22 +8,14 @@ import { lastWords } from "./log.js";
 import { Menu } from "./menu.js";
 import { keptTheme, showTheme } from "./preferences.js";
 import { SymbolSheet } from "./symbols.js";
-import { html, render, useEffect, useLayoutEffect, useRef, useState } from "./ui.js";
+import { html, render, useEffect, useLayoutEffect, useNews, useRef } from "./ui.js";
 import { requestWords } from "./undo.js";
 import { loadWords, onLanguage, say } from "./words.js";
 
 /** What some pages say besides. @type {Record<string, string[]>} */
 const MORE_WORDS = { bench: ["bench"], host: ["host"], scoreboard: ["host"] };
 const LAST_WORDS_STAY = 6_000;
-
-/**
- * Draw anew whenever something outside has changed; it is listened to from the first drawing on, not some time after.
- * @param {(listener: () => void) => unknown} subscribe
- */
-export function useNews(subscribe) {
-  const [, again] = useState(0);
-  useLayoutEffect(() => subscribe(() => again((count) => count + 1)), []);
-}
+const WITHOUT_A_PICTURE = 400; // milliseconds: a page whose first picture comes soon does not draw that it waits for it
 
 /** A place at the bottom where refusals and notes are said, once and for some seconds. */
 export class Notices {
@@ -87,13 +79,13 @@ function Shell({ connection, notices, page, Page, geometry }) {
   });
   const menu = html`<${Menu} page=${page} bench=${connection.welcome?.bench} game=${snapshot?.game} />`;
   return html`
-    <${SymbolSheet} more=${gamePictures()} />
     <div class="live" aria-live="polite">
       ${snapshot && ready ? requestWords(snapshot) || [lastWords(snapshot.game, snapshot.log), turn].join(" ") : ""}
     </div>
     ${status === "lost" && html`<p class="banner" role="status">${say("connection.lost")}</p>`}
     ${ready ? html`<${Page} ...${{ connection, geometry, notices, menu }} />` : html`<${Loading} />`}
-    <div class="notices" role="status">${notices.text && html`<p class="notice">${notices.text}</p>`}</div>`;
+    <div class="notices" role="status">${notices.text && html`<p class="notice">${notices.text}</p>`}</div>
+    <${SymbolSheet} more=${gamePictures()} />`;
 }
 
 /**
@@ -116,6 +108,28 @@ function isDark(colour) {
 }
 
 /**
+ * Wait until a board has told something that can be shown, or cannot be reached.
+ * @param {Connection} connection
+ */
+async function somethingToShow(connection) {
+  /** @type {() => unknown} */
+  let stop = () => null;
+  await new Promise((/** @type {(value?: unknown) => void} */ come) => {
+    const look = () => (connection.snapshot || connection.error || connection.status === "lost") && come();
+    stop = connection.subscribe(look);
+    look();
+  });
+  stop();
+}
+
+/**
+ * Wait for something, but not longer than so many milliseconds.
+ * @param {number} patience
+ * @param {Promise<unknown>} something
+ */
+const atMost = (patience, something) => Promise.race([something, new Promise((end) => setTimeout(end, patience))]);
+
+/**
  * Begin a page.
  * @param {string} page its name in the language files
  * @param {import("./ui.js").Component} Page the component that draws it from `PageProps`
@@ -126,7 +140,8 @@ export async function begin(page, Page, token = null, inside = null) {
   showTheme(keptTheme());
   const connection = new Connection(token, inside); // what it is told comes while all else is on its way
   const [geometry] = await Promise.all([patiently(loadGeometry), patiently(() => loadWords(MORE_WORDS[page] ?? []))]);
-  if (page === "seat" && token) loadAnnounced();
+  const pages = loadAnnounced(page === "seat" && token !== null);
+  await atMost(WITHOUT_A_PICTURE, Promise.all([pages, somethingToShow(connection)]));
   const notices = new Notices();
   const place = /** @type {Element} */ (document.querySelector("#page"));
   render(html`<${Shell} ...${{ connection, notices, page, Page, geometry }} />`, place);

@@ -1,5 +1,5 @@
 /** A game without page modules of its own: names, whose turn it is, and everything that may be done as a button. */
-import { MarkerPicture } from "./symbols.js";
+import { MarkerPicture, Picture } from "./symbols.js";
 import { classes, html, withValue } from "./ui.js";
 import { say } from "./words.js";
 
@@ -15,6 +15,22 @@ const placeWords = ({ cell }) => {
   const [place, number] = cell.split("-");
   return number ? say(place === "start" ? "space.bay" : "space.step", { number }) : cell;
 };
+
+/**
+ * What only I may see, as the game calls it, covered until held.
+ * @param {{me: {hand?: Record<string, string | number> | null}, cover: import("./types.js").Cover}} props
+ */
+const Hand = ({ me, cover: { open, handlers } }) =>
+  me.hand
+    ? html`
+      <button type="button" class=${classes("hand", open && "open")} ...${handlers}>
+        ${Object.entries(me.hand).map(
+          ([name, value]) => html`
+            <span key=${name} class="hand-part"><small>${name}</small><b class="huge">${open ? value : "?"}</b></span>`,
+        )}
+        <span class="hand-hint"><${Picture} name="eye" />${say(open ? "seat.release" : "seat.hold")}</span>
+      </button>`
+    : html`<span></span>`;
 
 /** @param {{game: GameData, me: {seat: number}, propose: (action: string) => void}} props */
 const Choices = ({ game, me, propose }) => html`
@@ -80,12 +96,23 @@ const Space = ({ space, point }) => html`
 const told = (game, entry) =>
   say("table.proposes", { name: game.players[entry.seat ?? -1]?.name ?? "", action: entry.action });
 
+/**
+ * Who has won, or all who share the first place.
+ * @param {GameData} game
+ * @param {import("./types.js").Finale | null} [finale]
+ */
+export function winner({ places, players }, finale) {
+  const first = finale?.places.filter((_, index) => finale.ranks[index] === 1) ?? [];
+  const names = (first.length ? first : places.slice(0, 1)).map((seat) => players[seat].name);
+  return say(names.length > 1 ? "result.shared" : "result.wins", { name: names[0], names: names.join(" & ") });
+}
+
 /** @type {import("./game_pages.js").GamePages} */
 export const PLAIN = {
   emblem: "play",
   pictures: {},
   styles: "",
-  Hand: null,
+  Hand,
   Choices,
   besideMarkers: false,
   ProposalDetails: Nothing,
@@ -102,7 +129,7 @@ export const PLAIN = {
   whereabouts,
   markerWords: (game, marker) => game.players[marker.seat ?? -1]?.name,
   waitsFor: () => null,
-  winner: (game) => say("result.wins", { name: game.players[game.places[0]]?.name }),
+  winner,
   gaps: () => ({}),
   actionWords: (_game, action) => action,
   spaceWords: (_game, space) => String(space),

@@ -17,8 +17,11 @@ export function showTheme(theme) {
   localStorage.setItem("hareboard.theme", theme);
   const { documentElement: root } = document;
   root.dataset.theme = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
-  const paper = getComputedStyle(root).getPropertyValue("--paper").trim();
-  if (paper) document.querySelector("meta[name=theme-color]")?.setAttribute("content", paper);
+  // With the next picture styles are worked out anyway; now they would be worked out for this alone.
+  requestAnimationFrame(() => {
+    const paper = getComputedStyle(root).getPropertyValue("--paper").trim();
+    if (paper) document.querySelector("meta[name=theme-color]")?.setAttribute("content", paper);
+  });
 }
 
 const AT_FIRST = new Set(["sound", "vibration"]); // whatever else can be switched is off at first

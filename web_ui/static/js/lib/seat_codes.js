@@ -51,7 +51,7 @@ export const tokenOf = (link) => link.address.split("#t=")[1];
 export const SeatCode = ({ link, children }) => html`
   <li class="seat-code">
     <div class="seat-code-head"><${MarkerPicture} seat=${link.seat} /><b>${link.name}</b></div>
-    <img src=${link.code} alt=${say("join.code_of", { name: link.name })} width="132" height="132" />
+    <img src=${link.code} alt=${say("scoreboard.code_of", { name: link.name })} width="132" height="132" />
     <p class="join-code"><small>${say("join.or_type")}</small><b>${link.join.slice(0, 3)} ${link.join.slice(3)}</b></p>
     ${children}
   </li>`;
@@ -75,7 +75,7 @@ const elsewhere = (addresses) => addresses.filter((address, index) => index === 
  */
 export const Doors = ({ addresses }) => html`
   <ul class="codes">
-    <${Door} picture="scoreboard" words=${say("join.watch")} addresses=${elsewhere(addresses)} path="" />
+    <${Door} picture="scoreboard" words=${say("scoreboard.watch_phone")} addresses=${elsewhere(addresses)} path="" />
     <${Door} picture="host" words=${say("page.host")} addresses=${elsewhere(addresses)} path="/host" />
   </ul>`;
 
@@ -89,11 +89,17 @@ export function Join({ connection, game }) {
   /** @param {import("./types.js").SeatLink} link */
   const code = (link) => html`
     <${SeatCode} key=${link.seat} link=${link}>
-      <a class="link" href=${link.address} target="_blank" rel="noreferrer">${say("join.open_here")}</a>
+      <a class="link" href=${link.address} target="_blank" rel="noreferrer">${say("scoreboard.open_here")}</a>
     <//>`;
   return html`
     <${WayTo} role="seat" words=${say("join.my_seat")} lead />
-    ${game && html`<p class="join-words"><${Picture} name="seat" />${say(open ? "join.scan" : "join.ask_host")}</p>`}
+    ${
+      game &&
+      html`
+        <p class="join-words">
+          <${Picture} name="seat" />${say(`scoreboard.${open ? "scan_name" : "ask_host"}`)}
+        </p>`
+    }
     ${links.length > 0 && html`<ul class="codes">${links.map(code)}</ul>`}
     ${game && html`<${JoinForm} connection=${connection} />`}
     <${Doors} addresses=${addresses} />`;

@@ -27,7 +27,7 @@ export function SeatHere({ connection, snapshot, seat, give }) {
   const answer = (action) => bookAtOnce(connection, give, seat, action);
   return html`
     <div class="seat-here">
-      ${Hand && html`<${Hand} me=${game.players[seat]} cover=${cover} account=${snapshot.book} />`}
+      ${Hand && !game.over && html`<${Hand} me=${game.players[seat]} cover=${cover} account=${snapshot.book} />`}
       ${table.note && html`<p class="notice inline">${errorWords(table.note.key, table.note.details, game)}</p>`}
       <${UndoRequest} snapshot=${snapshot} seat=${seat} give=${give} />
       <${Play} ...${{ snapshot, seat, cover, give, answer }} />

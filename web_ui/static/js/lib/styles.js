@@ -8,6 +8,7 @@ const coming = {};
  * @param {string} address
  */
 export function dress(address) {
+  if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) coming[address] ??= Promise.resolve();
   coming[address] ??= new Promise((come) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";

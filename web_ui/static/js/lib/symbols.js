@@ -1,6 +1,6 @@
 /** Our own drawings: a sheet of symbols that is put into the page once, and what uses them. */
 import { ANIMALS } from "./animals.js";
-import { classes, html } from "./ui.js";
+import { classes, html, useLayoutEffect, useState } from "./ui.js";
 
 export const PICTURES = {
   logo: html`
@@ -24,6 +24,7 @@ export const PICTURES = {
     <path class="leaf" d="M4 46c2-6 5-7 8-7s5 3 6 7zM30 46c1-4 4-6 7-6s6 2 7 6z" />`,
 };
 
+/** @type {Record<string, string>} */
 const SIGNS = {
   undo: "M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
   check: "M4 13l6 6L20 6",
@@ -48,28 +49,54 @@ const SIGNS = {
   question: "M8 8a4 4 0 1 1 6 3.5c-1.5 1-2 1.5-2 3.5M12 19v.5",
 };
 
+/** What was drawn so far: a sheet has these alone, so that a page is not long in making what it does not show. */
+const drawn = /** @type {Set<string>} */ (new Set());
+/** @type {Set<() => void>} */
+const sheets = new Set();
+
 /**
- * The sheet of all pictures and signs; a page has it once, with those of its games.
+ * Where `<use>` finds a picture or sign: the sheet has it from now on.
+ * @param {string} name
+ */
+export function symbolOf(name) {
+  if (!drawn.has(name)) {
+    drawn.add(name);
+    for (const drawAgain of sheets) drawAgain();
+  }
+  return `#p-${name}`;
+}
+
+/**
+ * The sheet of the pictures and signs that the page has drawn. It stands at the end of a page, and so knows them all.
  * @param {{more: Record<string, import("./ui.js").Drawing>}} props
  */
-export const SymbolSheet = ({ more }) => html`
-  <svg class="sheet" aria-hidden="true">
-    ${Object.entries({ ...PICTURES, ...ANIMALS, ...more }).map(
-      ([name, drawing]) => html`
-        <symbol key=${name} id=${`p-${name}`} viewBox="0 0 48 48" class="picture">${drawing}</symbol>`,
-    )}
-    ${Object.entries(SIGNS).map(
-      ([name, path]) => html`
-        <symbol key=${name} id=${`p-${name}`} viewBox="0 0 24 24" class="sign"><path d=${path} /></symbol>`,
-    )}
-  </svg>`;
+export function SymbolSheet({ more }) {
+  const [, again] = useState(0);
+  useLayoutEffect(() => {
+    const drawAgain = () => again((count) => count + 1);
+    sheets.add(drawAgain);
+    return () => sheets.delete(drawAgain);
+  }, []);
+  /** @type {Record<string, import("./ui.js").Drawing>} */
+  const pictures = { ...PICTURES, ...ANIMALS, ...more };
+  return html`
+    <svg class="sheet" aria-hidden="true">
+      ${[...drawn].map((name) => html`<${SheetSymbol} key=${name} ...${{ name, drawing: pictures[name] }} />`)}
+    </svg>`;
+}
+
+/** @param {{name: string, drawing: import("./ui.js").Drawing}} props a sign has no other drawing than its way */
+const SheetSymbol = ({ name, drawing }) =>
+  name in SIGNS
+    ? html`<symbol id=${`p-${name}`} viewBox="0 0 24 24" class="sign"><path d=${SIGNS[name]} /></symbol>`
+    : html`<symbol id=${`p-${name}`} viewBox="0 0 48 48" class="picture">${drawing}</symbol>`;
 
 /**
  * A picture or sign beside words that say the same.
  * @param {{name: string, size?: string}} props
  */
 export const Picture = ({ name, size = "" }) => html`
-  <svg class=${classes("picture-use", size)} aria-hidden="true"><use href=${`#p-${name}`} /></svg>`;
+  <svg class=${classes("picture-use", size)} aria-hidden="true"><use href=${symbolOf(name)} /></svg>`;
 
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
@@ -107,7 +134,7 @@ export const LETTERS = "ABCDEF";
 const OwnLook = ({ look }) => html`
   <g class="marker">
     <circle class="own-body" r="13" fill=${look.colour} />
-    <use href=${`#p-${look.symbol}`} x="-10.5" y="-10.5" width="21" height="21" />
+    <use href=${symbolOf(look.symbol)} x="-10.5" y="-10.5" width="21" height="21" />
   </g>`;
 
 /**

@@ -18,6 +18,7 @@ const TICK = 5; // seconds
 const THINKS_LONG = 60;
 /** From how many letters on a title has smaller ones. @type {[number, string][]} */
 const LONG_TITLES = [
+  [88, "longest"],
   [56, "longer"],
   [24, "long"],
 ];
@@ -216,7 +217,7 @@ const Chance = ({ game, table, words }) => html`
 export function TableCard({ game, table, seat = null, open = false, order, people, finale = null }) {
   const finish = usePart("finish", Boolean(finale));
   if (finale && finish)
-    return html`<${finish.Finish} ...${{ game, finale, people, order, analysis: table.analysis }} />`;
+    return html`<${finish.Finish} ...${{ game, finale, seat, people, order, analysis: table.analysis }} />`;
   if (game.over) return html`<${Card} title=${pagesOf(game).winner(game)} />`;
   if (table.please) return html`<${Please} game=${game} please=${table.please} />`;
   switch (table.shows) {

@@ -19,3 +19,4 @@ export function useEffect(effect: () => unknown, when?: unknown[]): void;
 export function useLayoutEffect(effect: () => unknown, when?: unknown[]): void;
 export function useMemo<T>(make: () => T, when: unknown[]): T;
 export function useRef<T>(first: T): Ref<T>;
+export function useNews(subscribe: (listener: () => void) => unknown): void;

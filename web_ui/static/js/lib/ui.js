@@ -1,5 +1,6 @@
 /** Preact, its hooks and the `html` tag, in one place. */
 
+import { useLayoutEffect, useState } from "../../vendor/hooks.module.js";
 import htm from "../../vendor/htm.module.js";
 import { h } from "../../vendor/preact.module.js";
 
@@ -14,3 +15,9 @@ export const withChecked = (use) => (event) => use(event.target.checked);
 
 /** Join the class names that are there. */
 export const classes = (...names) => names.filter(Boolean).join(" ");
+
+/** Draw anew whenever something outside has changed; it is listened to from the first drawing on, not later. */
+export function useNews(subscribe) {
+  const [, again] = useState(0);
+  useLayoutEffect(() => subscribe(() => again((count) => count + 1)), []);
+}

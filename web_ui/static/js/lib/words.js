@@ -1,4 +1,5 @@
 /** The words of the pages: one JSON file a language, plural forms by `Intl.PluralRules`. */
+import { loadData } from "./brought.js";
 
 /**
  * @typedef {string | {ordinal: Record<string, string>} | Record<string, string>} Sentence a text, or its plural forms
@@ -28,7 +29,7 @@ function firstGuess() {
 }
 
 /** @param {string} name */
-const fetchWords = (name) => fetch(`/languages/${name}.json`).then((answer) => answer.json());
+const fetchWords = (name) => loadData(`/languages/${name}.json`);
 
 /** @param {string} wanted */
 async function load(wanted) {
@@ -47,6 +48,7 @@ async function load(wanted) {
  * @param {string} game
  */
 export async function loadGameWords(game) {
+  if (words.games?.[game]) return;
   games.add(game);
   const [spoken, own] = [code, await fetchWords(`${code}.${game}`)];
   if (spoken === code) words.games[game] = own;

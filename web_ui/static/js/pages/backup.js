@@ -27,6 +27,10 @@ async function bring(address, file) {
   }
 }
 
+/** @param {{left_out: number}} done */
+const broughtBack = (done) =>
+  [say("host.restored", done), ...(done.left_out ? [say("host.left_out", { n: done.left_out })] : [])].join(" ");
+
 /** @param {{give: import("../lib/types.js").Give, progress: import("../lib/types.js").Progress | null}} props */
 export function Backup({ give, progress }) {
   const [told, tell] = useState("");
@@ -42,7 +46,7 @@ export function Backup({ give, progress }) {
     const ticket = file && (await give("restore"));
     if (!ticket?.ok) return;
     const answer = await bring(ticket.data.address, file);
-    tell(answer.ok ? say("host.restored", answer.data) : errorWords(answer.error, answer.details));
+    tell(answer.ok ? broughtBack(answer.data) : errorWords(answer.error, answer.details));
   };
   return html`
     <section class="card" aria-labelledby="backup">

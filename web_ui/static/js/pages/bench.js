@@ -5,7 +5,7 @@ import { FaultPanel } from "../bench/fault_panel.js";
 import { Inspector } from "../bench/inspector.js";
 import { LightLine, SentLights } from "../bench/light_line.js";
 import { Markers, Standing, Switches } from "../bench/marker_hands.js";
-import { Choice, Panel } from "../bench/panel.js";
+import { Choice, Panel, useDrawn } from "../bench/panel.js";
 import { ScenarioPanel } from "../bench/scenario_panel.js";
 import { Timeline } from "../bench/timeline.js";
 import { Board } from "../lib/board.js";
@@ -82,21 +82,34 @@ const Sign = ({ name }) =>
  * @param {{data: any, game: GameData | null, lights: LightsData}} props
  */
 function Now({ data, game, lights }) {
-  const help = game && pagesOf(game).cellHelp(game);
-  const lit = Object.entries(lights).map(([cell, [role]]) => `${cellLabel(game, cell)}: ${say(`light.${role}`)}`);
-  /** @param {string[]} cells */
-  const labels = (cells) => cells.map((cell) => cellLabel(game, cell)).join(", ");
-  return html`
-    <${Panel} name="now" title=${say("bench.inside")}>
-      <dl class="inside">
-        <dt><${Sign} name="raw" />${say("bench.read")}</dt><dd>${labels(data.raw) || "–"}</dd>
-        <dt><${Sign} name="raw settled" />${say("bench.settled")}</dt><dd>${labels(data.settled) || "–"}</dd>
-        ${data.stale.length > 0 && html`<dt>${say("bench.stale")}</dt><dd>${labels(data.stale)}</dd>`}
-        <dt>${say("bench.lights")}</dt><dd>${lit.map((words) => html`<span>${words}</span>`)}</dd>
-      </dl>
-      ${help && html`<p class="soft small">${help}</p>`}
-    <//>`;
+  const { raw, settled, stale } = data;
+  return useDrawn(() => {
+    const help = game && pagesOf(game).cellHelp(game);
+    const lit = Object.entries(lights).map(([cell, [role]]) => `${cellLabel(game, cell)}: ${say(`light.${role}`)}`);
+    /** @param {string[]} cells */
+    const labels = (cells) => cells.map((cell) => cellLabel(game, cell)).join(", ");
+    return html`
+      <${Panel} name="now" title=${say("bench.inside")}>
+        <dl class="inside">
+          <dt><${Sign} name="raw" />${say("bench.read")}</dt><dd>${labels(raw) || "–"}</dd>
+          <dt><${Sign} name="raw settled" />${say("bench.settled")}</dt><dd>${labels(settled) || "–"}</dd>
+          ${stale.length > 0 && html`<dt>${say("bench.stale")}</dt><dd>${labels(stale)}</dd>`}
+          <dt>${say("bench.lights")}</dt><dd>${lit.map((words) => html`<span>${words}</span>`)}</dd>
+        </dl>
+        ${help && html`<p class="soft small">${help}</p>`}
+      <//>`;
+  }, [game, lights, raw, settled, stale]);
 }
+
+/**
+ * What the lights say.
+ * @param {{game: GameData | null}} props
+ */
+const Legend = ({ game }) =>
+  useDrawn(
+    () => html`<${Panel} name="legend" title=${say("light.title")}><${LightLegend} game=${game} bare /><//>`,
+    [game],
+  );
 
 /** @param {PageProps} props */
 function Bench({ connection, geometry, notices, menu }) {
@@ -155,7 +168,7 @@ function Bench({ connection, geometry, notices, menu }) {
         ${data.strip && html`<${LightLine} ...${{ game, inspector, give }} />`}
         ${!data.strip && html`<${SentLights} ...${{ game, inspector }} />`}
         <${Now} ...${{ data, game, lights }} />
-        <${Panel} name="legend" title=${say("light.title")}><${LightLegend} game=${game} bare /><//>
+        <${Legend} game=${game} />
       </div>
     </main>`;
 }

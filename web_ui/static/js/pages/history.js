@@ -53,7 +53,7 @@ const Placing = ({ game }) => html`
  */
 export function winners(game) {
   const names = game.places.filter((_, index) => game.ranks[index] === 1);
-  if (names.length > 1) return say("history.shared", { names: names.map(apart).join(" & ") });
+  if (names.length > 1) return say("result.shared", { names: names.map(apart).join(" & ") });
   return names.length ? say("result.wins", { name: names[0] }) : titleOf(game);
 }
 

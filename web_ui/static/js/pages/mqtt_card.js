@@ -17,6 +17,7 @@ function statusWords({ broker, connected, error }) {
 const Status = ({ mqtt }) => html`
   <p role="status">${statusWords(mqtt)}</p>
   ${mqtt.waiting > 0 && html`<p class="soft">${say("mqtt.waiting", { n: mqtt.waiting })}</p>`}
+  ${mqtt.aside > 0 && html`<p class="soft">${say("mqtt.aside", { n: mqtt.aside })}</p>`}
   ${mqtt.dropped > 0 && html`<p class="soft">${say("mqtt.dropped", { n: mqtt.dropped })}</p>`}`;
 
 /** @param {{name: string, value: string | number, type?: string, hint?: string}} props */

@@ -4,7 +4,7 @@ import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
 import { Corner } from "../lib/corner.js";
 import { nameOf, pagesOf, titleOf } from "../lib/game_pages.js";
-import { KindCards } from "../lib/lessons.js";
+import { KindCards, Primer } from "../lib/lessons.js";
 import { LightLegend } from "../lib/light_legend.js";
 import { TvLobby } from "../lib/lobby.js";
 import { Log } from "../lib/log.js";
@@ -25,6 +25,8 @@ import { say } from "../lib/words.js";
 import { History } from "./history.js";
 
 const RESTS_AFTER = 8_000; // milliseconds
+/** As long as the story is short, a television has room for the pictures that teach the game. */
+const FIRST_MOVES = 8;
 
 /** Whether only what belongs over another picture is shown, for streaming. */
 const OVERLAY = new URLSearchParams(location.search).has("overlay");
@@ -101,7 +103,13 @@ function Race({ connection, snapshot, welcome, give, join }) {
     }
     <${Standing} game=${game} seat=${seat} />
     <h2 class="hidden">${say("seat.tab_story")}</h2>
-    <${Log} game=${game} log=${log} limit=${12} />`;
+    <${Log} game=${game} log=${log} limit=${12} />
+    ${
+      seat == null &&
+      log.length < FIRST_MOVES &&
+      !game.over &&
+      html`<div class="if-it-fits first-moves"><${Primer} game=${game} auto /></div>`
+    }`;
 }
 
 /**

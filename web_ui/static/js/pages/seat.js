@@ -10,6 +10,7 @@ import { errorWords } from "../lib/errors.js";
 import { pagesOf, wordsOf } from "../lib/game_pages.js";
 import { LessonButton, Tip, useGuide } from "../lib/lessons.js";
 import { Log } from "../lib/log.js";
+import { Name } from "../lib/name.js";
 import { begin, order } from "../lib/page.js";
 import { usePart } from "../lib/parts.js";
 import { Advice, Bar, Play } from "../lib/play_area.js";
@@ -88,7 +89,7 @@ function Content({ tab, snapshot, seat, cover, give, answer, geometry }) {
         ${!game.over && !table.bots?.[seat] && html`<${LetBotPlay} give=${give} />`}`
     }
     ${["play", "race"].includes(tab) && html`<${BoardFaults} snapshot=${snapshot} />`}
-    ${tab === "account" && html`<${Account} account=${snapshot.book} open=${cover.open} />`}
+    ${tab === "account" && html`<${Account} account=${snapshot.book} open=${cover.open || game.over} />`}
     ${tab === "story" && html`<${Log} game=${game} log=${snapshot.log} />`}`;
 }
 
@@ -134,12 +135,12 @@ function SeatPage({ connection, geometry, notices, menu }) {
     <main class=${classes("seat", mine && "my-turn")}>
       <header class="top">
         <${MarkerPicture} seat=${seat} />
-        <h1><span>${me.name}</span><small>${whereabouts(game, me)}</small></h1>
+        <h1><${Name} name=${me.name} /><small>${whereabouts(game, me)}</small></h1>
         <${WayTo} role="host" words=${say("page.host")} round />
         <${LessonButton} ...${{ game, seat, geometry, wanted, want }} open=${cover.open} />
         ${menu}
       </header>
-      ${Hand ? html`<${Hand} me=${me} cover=${cover} account=${snapshot.book} />` : html`<span></span>`}
+      ${Hand && !game.over ? html`<${Hand} me=${me} cover=${cover} account=${snapshot.book} />` : html`<span></span>`}
       <div class="content" tabindex="0" role="region" aria-label=${wordsOf(game)(`seat.tab_${tab}`)}>
         ${connection.devices > 1 && html`<${OtherDevices} connection=${connection} give=${give} />`}
         <${Content} ...${{ tab, snapshot, seat, cover, give, answer, geometry }} />

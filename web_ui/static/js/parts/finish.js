@@ -39,79 +39,112 @@ const LastHand = ({ game, finale, seat }) => {
 
 /**
  * One step with who stands on it.
- * @param {{game: GameData, finale: Finale, place: number, people: People}} props
+ * @param {{game: GameData, finale: Finale, place: number, people: People, mine: boolean}} props
  */
-const Step = ({ game, finale, place, people }) => {
+const Step = ({ game, finale, place, people, mine }) => {
   const [seat, rank] = [finale.places[place], finale.ranks[place]];
   if (seat === undefined) return null;
   return html`
-    <li class=${classes("podium-step", `step-${place + 1}`, `rank-${rank}`)} value=${rank}>
+    <li class=${classes("podium-step", `step-${place + 1}`, `rank-${rank}`, mine && "me")} value=${rank}>
+      ${rank === 1 && html`<${Picture} name="star" />`}
       <${Face} seat=${seat} animal=${people[seat]?.animal} />
       <${Name} name=${game.players[seat].name} />
       <span class="block">${rank}<${LastHand} ...${{ game, finale, seat }} /></span>
     </li>`;
 };
 
-/** @param {{game: GameData, finale: Finale}} props */
-const Others = ({ game, finale }) => html`
-  <ol class="others" start="4">
-    ${finale.places.slice(STEPS.length).map(
-      (seat, n) => html`
-        <li>
-          <span class="rank">${say("place.nth", { n: finale.ranks[n + STEPS.length] })}</span>
-          <${MarkerPicture} seat=${seat} />${game.players[seat].name} <${LastHand} ...${{ game, finale, seat }} />
-        </li>`,
-    )}
-  </ol>`;
+/**
+ * Everybody who stands on no step, also those who were still running when the race ended.
+ * @param {{game: GameData, finale: Finale, seat: number | null}} props
+ */
+function Others({ game, finale, seat: me }) {
+  const running = game.players.map(({ seat }) => seat).filter((seat) => !finale.places.includes(seat));
+  const others = [...finale.places.slice(STEPS.length), ...running];
+  if (!others.length) return null;
+  return html`
+    <ul class="others">
+      ${others.map((seat, n) => {
+        const rank = finale.ranks[n + STEPS.length];
+        return html`
+          <li key=${seat} class=${seat === me ? "me" : ""}>
+            <span class="rank">${rank && say("place.nth", { n: rank })}</span>
+            <${MarkerPicture} seat=${seat} /><${Name} name=${game.players[seat].name} />
+            <${LastHand} ...${{ game, finale, seat }} />
+          </li>`;
+      })}
+    </ul>`;
+}
+
+/**
+ * What somebody's own phone says of the own place.
+ * @param {{finale: Finale, seat: number | null}} props
+ */
+function MyPlace({ finale, seat }) {
+  const rank = finale.ranks[finale.places.indexOf(seat ?? -1)];
+  if (!rank) return null;
+  const place = say("place.nth", { n: rank });
+  return html`<p class="my-place">${say(rank === 1 ? "result.you_win" : "result.your_place", { place })}</p>`;
+}
 
 /**
  * What somebody did most of.
  * @param {{game: GameData, finale: Finale}} props
  */
-const Awards = ({ game, finale }) => html`
-  <ul class="awards">
-    ${finale.awards.map(
-      ({ key, seat, number }) => html`
-        <li key=${key}>
-          <${Picture} name="star" /><b>${wordsOf(game)(`award.${key}`)}</b>
-          <span><${MarkerPicture} seat=${seat} /><${Name} name=${game.players[seat].name} /></span>
-          <small>${wordsOf(game)(`award.${key}_is`, { n: number })}</small>
-        </li>`,
-    )}
-  </ul>`;
+const Awards = ({ game, finale }) =>
+  finale.awards.length > 0 &&
+  html`
+    <ul class="awards">
+      ${finale.awards.map(
+        ({ key, seat, number }) => html`
+          <li key=${key}>
+            <${Picture} name="star" /><b>${wordsOf(game)(`award.${key}`)}</b>
+            <span><${MarkerPicture} seat=${seat} /><${Name} name=${game.players[seat].name} /></span>
+            <small>${wordsOf(game)(`award.${key}_is`, { n: number })}</small>
+          </li>`,
+      )}
+    </ul>`;
 
 /**
- * Who came in which place, and how; `order` is there for who may begin once more, `analysis` is what the coach sees.
- * @param {{game: GameData, finale: Finale, people?: People, order?: import("../lib/types.js").Give,
- *   analysis?: string | null}} props
+ * Who came in which place, and how: the stage, and beside or below it what there is to tell. `order` is there for who
+ * may begin once more, `analysis` is what the coach sees.
+ * @param {{game: GameData, finale: Finale, seat?: number | null, people?: People,
+ *   order?: import("../lib/types.js").Give, analysis?: string | null}} props
  */
-export function Finish({ game, finale, people = [], order, analysis }) {
+export function Finish({ game, finale, seat = null, people = [], order, analysis }) {
   const { winner, charts } = pagesOf(game);
   const past = /** @type {any} */ ({ ...finale, names: game.players.map(({ name }) => name) });
   useEffect(() => document.querySelector(".result")?.scrollIntoView?.({ block: "nearest" }), []);
   return html`
     <section class="card result">
       <${Confetti} />
-      <h2>${winner(game)}</h2>
-      <ol class="podium-steps">
-        ${STEPS.map((place) => html`<${Step} key=${place} ...${{ game, finale, place, people }} />`)}
-      </ol>
-      ${finale.places.length > STEPS.length && html`<${Others} ...${{ game, finale }} />`}
-      ${
-        order &&
-        html`
-          <button type="button" class="lead-button" onClick=${() => order("again")}>
-            <${Picture} name="flag" />${say("result.again")}
-          </button>`
-      }
-      ${
-        analysis &&
-        html`
-          <a class="button" href=${`/?game=${analysis}`}>
-            <${Picture} name="question" />${say("who_plays.analysis")}
-          </a>`
-      }
-      <${Awards} ...${{ game, finale }} />
-      ${charts(past).map((chart) => html`<${Chart} key=${chart.label} ...${chart} />`)}
+      <div class="stage">
+        <h2>${winner(game, finale)}</h2>
+        <${MyPlace} ...${{ finale, seat }} />
+        <ol class="podium-steps">
+          ${STEPS.map(
+            (place) => html`
+              <${Step} key=${place} ...${{ game, finale, place, people }} mine=${finale.places[place] === seat} />`,
+          )}
+        </ol>
+        ${
+          order &&
+          html`
+            <button type="button" class="lead-button" onClick=${() => order("again")}>
+              <${Picture} name="flag" />${say("result.again")}
+            </button>`
+        }
+      </div>
+      <div class="tale">
+        <${Others} ...${{ game, finale, seat }} />
+        <${Awards} ...${{ game, finale }} />
+        ${charts(past).map((chart) => html`<${Chart} key=${chart.label} ...${chart} />`)}
+        ${
+          analysis &&
+          html`
+            <a class="button" href=${`/?game=${analysis}`}>
+              <${Picture} name="question" />${say("who_plays.analysis")}
+            </a>`
+        }
+      </div>
     </section>`;
 }

@@ -11,6 +11,9 @@ import { say } from "../lib/words.js";
 
 /** @typedef {import("../lib/types.js").Give} Give */
 
+/** The styles without which it is not shown. */
+export const styles = "/static/way_in.css";
+
 /** @param {{title: string, words: string} & Record<string, any>} props */
 const Nobody = ({ menu, title, words, children }) => html`
   <main class="nobody">

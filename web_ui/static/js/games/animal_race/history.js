@@ -1,5 +1,5 @@
 /** A finished race: where the animals were after every card, and in a championship how the points went. */
-import { MarkerShape } from "../../lib/symbols.js";
+import { MarkerShape, symbolOf } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
 import { ORDER, TILES, tileOf } from "./spaces.js";
 import { Track } from "./track.js";
@@ -36,7 +36,7 @@ const tiles = (game) => ({
   lines: ORDER.map((animal, lane) => ({
     values: game.positions.map((cells) => tileOfCell(cells[lane])),
     tone: `animal-line card-${animal}`,
-    mark: html`<use href=${`#p-race_${animal}`} x="-14" y="-14" width="28" height="28" />`,
+    mark: html`<use href=${symbolOf(`race_${animal}`)} x="-14" y="-14" width="28" height="28" />`,
   })),
   top: TILES + 1,
   levels: LEVELS,

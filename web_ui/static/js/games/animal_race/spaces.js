@@ -1,4 +1,5 @@
 /** The spaces of the board: tiles of five lanes, one for each animal. */
+import { symbolOf } from "../../lib/symbols.js";
 import { classes, html } from "../../lib/ui.js";
 import { animalWords, say } from "./words.js";
 
@@ -53,7 +54,7 @@ export const Space = ({ game, space, point }) => {
   return html`
     <g class=${kind} transform=${place}>
       <circle class="disc" r="16.5" />
-      <use href=${`#p-race_${animal}`} x="-9" y="-12" width="18" height="18" />
+      <use href=${symbolOf(`race_${animal}`)} x="-9" y="-12" width="18" height="18" />
       <rect class="plaque" x="-8" y="8.5" width="16" height="9" rx="4.5" />
       <text class="printed" y="15.6">${tile}</text>
     </g>`;

@@ -1,4 +1,5 @@
 /** How the race stands: the tiles, the cards that lie, the players, and what bets have brought. */
+import { Name } from "../../lib/name.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html } from "../../lib/ui.js";
 import { Animal } from "./pictures.js";
@@ -49,7 +50,7 @@ const Who = ({ game, player }) => {
   const begins = game.token === player.seat && !game.over;
   return html`
     <span class="who">
-      <b>${player.name}${begins && html`<${Picture} name="flag" />`}</b>
+      <${Name} name=${player.name} most=${16}>${begins && html`<${Picture} name="flag" />`}<//>
       <small>
         ${say("standing.cards", { n: player.hand_size })} · ${say("standing.bets", { n: player.bets_made })}
         ${begins && html`<span class="begins"> · ${say("standing.begins")}</span>`}

@@ -1,5 +1,5 @@
 /** The spaces of the track: their kinds, what is printed on them, their words and their drawing. */
-import { Picture } from "../../lib/symbols.js";
+import { Picture, symbolOf } from "../../lib/symbols.js";
 import { classes, html } from "../../lib/ui.js";
 import { say } from "./words.js";
 
@@ -89,7 +89,7 @@ export const Space = ({ game, space, point }) => {
         <text class=${classes("numeral", several && "narrow")} y=${several ? 2.5 : 5}>
           ${numbersOf(game.track, space)}
         </text>`
-      : html`<use href=${`#p-${drawing}`} x="-11" y="-14" width="22" height="22" />`;
+      : html`<use href=${symbolOf(drawing)} x="-11" y="-14" width="22" height="22" />`;
   return html`
     <g class=${`space kind-${kind}`} transform=${`translate(${point[0]} ${point[1]})`}>
       <circle class="disc" r="16.5" />
@@ -110,7 +110,7 @@ export const RestSign = ({ game, marker }) => {
       return html`<text class="snore" x="12" y="-9">z</text>`;
     case "eat":
     case "leave":
-      return html`<use href="#p-lettuce" x="5" y="-18" width="14" height="14" />`;
+      return html`<use href=${symbolOf("lettuce")} x="5" y="-18" width="14" height="14" />`;
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 /** Who is where: the order of the race, with what everybody may know. */
+import { Name } from "../../lib/name.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html } from "../../lib/ui.js";
 import { printed } from "./spaces.js";
@@ -78,7 +79,7 @@ export function Standing({ game, seat = null }) {
           <li key=${player.seat} class=${marks}>
             <b class="rank">${say("place.nth", { n: place >= 0 ? place + 1 : ahead(player) })}</b>
             <${MarkerPicture} seat=${player.seat} />
-            <span class="who"><b>${player.name}</b><small>${details(game, player)}</small></span>
+            <span class="who"><${Name} name=${player.name} most=${16} /><small>${details(game, player)}</small></span>
             ${player.shown && html`<span class="shown-hand">${player.carrots}<${Picture} name="carrot" /></span>`}
             <${Lettuces} n=${player.lettuces} />
           </li>`;

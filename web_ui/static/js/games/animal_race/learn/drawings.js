@@ -1,4 +1,5 @@
 /** The pictures of the first sixty seconds, drawn from the numbers of the game. */
+import { symbolOf } from "../../../lib/symbols.js";
 import { html } from "../../../lib/ui.js";
 
 /** @typedef {import("./sentences.js").Figures} Figures */
@@ -12,7 +13,7 @@ const ORDER = ["hare", "tortoise", "wolf", "fox", "lamb"];
  * @param {number} size
  */
 const pictureAt = (name, x, y, size) =>
-  html`<use href=${`#p-race_${name}`} x=${x} y=${y} width=${size} height=${size} />`;
+  html`<use href=${symbolOf(`race_${name}`)} x=${x} y=${y} width=${size} height=${size} />`;
 
 /**
  * A card with an animal, or its back.

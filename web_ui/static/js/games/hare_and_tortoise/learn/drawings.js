@@ -1,5 +1,5 @@
 /** The pictures of the first sixty seconds, drawn from the edition's own track and numbers. */
-import { MarkerShape } from "../../../lib/symbols.js";
+import { MarkerShape, symbolOf } from "../../../lib/symbols.js";
 import { html } from "../../../lib/ui.js";
 import { Space } from "../spaces.js";
 import { nth } from "./sentences.js";
@@ -32,7 +32,7 @@ const markerAt = (seat, x, y) => html`<g transform=${`translate(${x} ${y})`}><${
  * @param {number} y
  * @param {number} size
  */
-const pictureAt = (name, x, y, size) => html`<use href=${`#p-${name}`} x=${x} y=${y} width=${size} height=${size} />`;
+const pictureAt = (name, x, y, size) => html`<use href=${symbolOf(name)} x=${x} y=${y} width=${size} height=${size} />`;
 
 /**
  * A tag with a number of carrots.
