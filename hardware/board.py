@@ -8,8 +8,8 @@ from typing import Any, Protocol, Self
 
 from hardware.buses import I2C, PWM, SPI, explaining
 from hardware.buttons import Buttons
-from hardware.chip import Registers
 from hardware.clock import Clock
+from hardware.expander import Registers
 from hardware.lights import LightBuses, Lights, open_strip
 from hardware.ports import Event, Frame, Occupancy, Press, Report
 from hardware.settings import Settings

@@ -1,10 +1,19 @@
 """The buses of a Raspberry Pi by name, and what an error of the operating system means there, in words."""
 
+import fcntl
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from hardware.errors import BusError, BusForbiddenError, BusOffError, HardwareError, PackageMissingError
+from hardware.errors import (
+    BusError,
+    BusForbiddenError,
+    BusOffError,
+    BusTakenError,
+    HardwareError,
+    PackageMissingError,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +32,24 @@ PWM = Bus(
     "lights on a PWM pin", "/dev/mem", "root", "PWM is not there: it needs root, and audio off; SPI needs neither"
 )
 GPIO = Bus("GPIO", "/dev/gpiochip0", "gpio", "no pins here: is this a Raspberry Pi?")
+
+
+def claim(bus: Bus) -> int | None:
+    """Keep other hareboards off a bus until what this returns is closed; a bus that is not there is nobody's.
+
+    Two programs on the same buses would disturb each other without a word: the kernel lets both use them.
+    """
+    try:
+        opened = os.open(bus.device, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return None  # whoever opens the bus itself says why
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        os.close(opened)
+        text = "another hareboard is using the board: end it first, the service with `sudo systemctl stop hareboard`"
+        raise BusTakenError(f"{bus.name} ({bus.device}): {text}") from error
+    return opened
 
 
 @contextmanager

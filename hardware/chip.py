@@ -1,4 +1,4 @@
-"""One MCP23017 with its reeds: believes no change that was not said twice, and nothing of a chip that lost its set-up.
+"""One chip with its reeds: believes no change that was not said twice, and nothing of a chip that lost its set-up.
 
 A reed closes its input to ground, so a low input is a closed reed. A chip that lost its power comes back with the
 pull-ups off, and its inputs read low or as they like. So a change counts only after the registers were read behind it
@@ -8,67 +8,35 @@ every reading of a chip that is full, the registers are asked anyway.
 """
 
 from collections import deque
-from typing import Any
 
 from hardware.buses import I2C
+from hardware.expander import ALL_PINS, Expander, Registers, UnsteadyError, confirmed
 from hardware.ports import Event
 from hardware.retry import Retry, Tell
 from hardware.wiring import ALL_INPUTS
 
 FAILURES_UNTIL_SILENT = 2
-TRIES = 4
 UNSTEADY_READINGS = 10
 UNSTEADY_SECONDS = 1.0
 CHECK_SECONDS = 5.0
-CHECK_READINGS = 10
+CHECK_READINGS = 20
 """How many readings at least a check of the registers serves, when nobody is there and readings are rare."""
-ALL_PINS = 0xFFFF
-# Whoever writes less inherits what was there before: the device class leaves the registers of the interrupts alone.
-# The pull-ups are last: until the inputs are read, their lines have had a whole transfer to charge, and need 0.02 ms.
-SET_UP = {
-    "io_control": 0x04,
-    "iodir": ALL_INPUTS,
-    "ipol": 0,
-    "interrupt_enable": 0,
-    "interrupt_configuration": 0,
-    "default_value": 0,
-    "gppu": ALL_INPUTS,
-}
-DECISIVE = ("gppu", "iodir", "ipol")
-REGISTERS = {
-    "IODIR": "iodir",
-    "IPOL": "ipol",
-    "GPINTEN": "interrupt_enable",
-    "DEFVAL": "default_value",
-    "INTCON": "interrupt_configuration",
-    "GPPU": "gppu",
-    "GPIO": "gpio",
-}
-"""The registers of both ports by their names in the datasheet, as far as the device class reads them."""
-
-
-Registers = dict[str, tuple[int, int]]
-"""The values of the registers, port A and port B, by their names in the datasheet."""
-
-
-class UnsteadyError(OSError):
-    """No two readings in a row were the same."""
 
 
 class Chip:
     """The inputs of one chip: the last good reading, whether it is fresh, and which inputs changed while being read."""
 
-    def __init__(self, bus: Any, address: int, free: int, tell: Tell) -> None:
-        self.address = address
+    def __init__(self, expander: Expander, free: int, tell: Tell) -> None:
+        self.address = expander.address
         self.closed = 0
         self.unsure = 0
         self.taken_back = False
         """Whether the last scan read something that the next reading did not say again."""
         self.fresh = False
-        self._bus = bus
+        self._expander = expander
+        self._connected = False
         self._free = free
         self._tell = tell
-        self._device: Any = None
         self._raw = ALL_PINS
         self._checked_at = float("-inf")
         self._since_check = 0
@@ -97,85 +65,45 @@ class Chip:
         if not self.fresh:
             return None
         try:
-            words = {name: getattr(self._device, register) for name, register in REGISTERS.items()}
+            return self._expander.registers()
         except OSError:
             return None
-        return {name: (word & 0xFF, word >> 8) for name, word in words.items()}
 
     def _scan(self, at: float) -> None:
-        if self._device is None:
-            self._connect()
-        first = self._device.gpio
+        if not self._connected:
+            self._expander.connect()
+            self._connected = True
+        first = self._expander.read()
         self._since_check += 1
-        if first == self._raw and self._is_believable(first, at):
+        if first == self._raw and self.fresh and self._is_believable(first, at):
             self.unsure = 0
             return
-        raw, unsure = self._confirmed("gpio", first)
+        raw, unsure = confirmed(self._expander.read, first)
         if unsure or raw != first:
             self._doubts.append(at)
         self.taken_back = raw != first and raw == self._raw
-        if not self._is_set_up():
-            self._set_up()
+        if not self._expander.is_set_up():
+            self._expander.set_up()
             self._tell(Event.CHIP_RESTARTED, f"{self} had lost its set-up and was set up again: check the 3.3 V supply")
-            raw, unsure = self._confirmed("gpio", self._device.gpio)
-            if not self._is_set_up():
+            raw, unsure = confirmed(self._expander.read, self._expander.read())
+            if not self._expander.is_set_up():
                 raise OSError("it does not keep its set-up")
-        self._checked_at, self._since_check = at, 0
+        self._note_check(at)
         self._raw = raw | self._raw & unsure
         self.closed = ~self._raw & ALL_INPUTS
         self.unsure = unsure
 
     def _is_believable(self, raw: int, at: float) -> bool:
-        if not self.fresh or (at - self._checked_at >= CHECK_SECONDS and self._since_check >= CHECK_READINGS):
+        """Tell whether a reading that is as the last one was read from a chip that is set up."""
+        if raw & self._free != self._free:
             return False
-        return raw & self._free == self._free if self._free else self._holds("gppu", ALL_INPUTS)
+        if at - self._checked_at >= CHECK_SECONDS and self._since_check >= CHECK_READINGS:
+            self._note_check(at)
+            return self._expander.is_set_up()
+        return bool(self._free) or self._expander.has_pull_ups()
 
-    def _connect(self) -> None:
-        from adafruit_mcp230xx.mcp23017 import MCP23017
-
-        # The class would make inputs of all 16 pins, also of the two that may not be.
-        self._device = MCP23017(self._bus, self.address, reset=False)
-        self._set_up()
-
-    def _set_up(self) -> None:
-        # A bad supply may leave a chip with its registers sorted into banks: there, this is the order not to.
-        self._device.interrupt_enable = 0
-        self._device.gpio = 0
-        for register, value in SET_UP.items():
-            for _ in range(TRIES):
-                setattr(self._device, register, value)
-                if self._holds(register, value):
-                    break
-            else:
-                raise OSError("it does not take its set-up")
-
-    def _is_set_up(self) -> bool:
-        return all(self._holds(register, SET_UP[register]) for register in DECISIVE)
-
-    def _holds(self, register: str, expected: int) -> bool:
-        value = getattr(self._device, register)
-        if value == expected:
-            return True
-        value, unsure = self._confirmed(register, value)
-        if unsure:
-            raise UnsteadyError(f"{self}: readings do not repeat")
-        return value == expected
-
-    def _confirmed(self, register: str, last: int) -> tuple[int, int]:
-        """Return each bit that two readings in a row agree on, and a mask of the others.
-
-        Nothing on this bus says that a byte arrived as it was sent, and a reed may bounce while it is read.
-        """
-        value, unsure = 0, ALL_PINS
-        for _ in range(TRIES):
-            reading = getattr(self._device, register)
-            agreed = unsure & ~(reading ^ last)
-            value |= reading & agreed
-            unsure &= ~agreed
-            if not unsure:
-                break
-            last = reading
-        return value, unsure
+    def _note_check(self, at: float) -> None:
+        self._checked_at, self._since_check = at, 0
 
     def _failed(self, at: float, error: Exception) -> None:
         self.fresh = False

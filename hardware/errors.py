@@ -8,6 +8,7 @@ HardwareError
 └── BusError (OSError)                a bus or a pin cannot be opened
     ├── BusOffError                   it is switched off
     ├── BusForbiddenError             this user may not use it
+    ├── BusTakenError                 another hareboard is using it
     └── ChipsMissingError             nothing answers on it
 """
 
@@ -52,6 +53,10 @@ class BusOffError(BusError):
 
 class BusForbiddenError(BusError):
     """This user may not use the bus."""
+
+
+class BusTakenError(BusError):
+    """Another hareboard is using the bus."""
 
 
 class ChipsMissingError(BusError):

@@ -12,6 +12,8 @@ from hardware.switches import Inputs
 from hardware.wiring import Input
 
 STEADY_SECONDS = 0.3
+RELEASED_SECONDS = 0.1
+"""Seconds that a magnet must lie still, and that it must be away."""
 EMPTY_SECONDS = 1.0
 STUCK_SECONDS = 5.0
 PATIENCE_SECONDS = 30.0
@@ -104,7 +106,7 @@ class Learner:
                 self._judge(ask, self._steady.closed, at)
             case Ask(cell, since) if not self._steady.closed and at - since >= PATIENCE_SECONDS:
                 self._give_up(cell, "its reed never closed", at)
-            case Release(_, _, again) if not self._steady.closed and steady >= STEADY_SECONDS:
+            case Release(_, _, again) if not self._steady.closed and steady >= RELEASED_SECONDS:
                 self._next(again, at)
             case Release(_, since, again) if at - since >= PATIENCE_SECONDS:
                 self._stuck |= self._steady.closed

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from hardware.board import HardwareBoard
+from hardware.buses import I2C, claim
 from hardware.clock import Clock, SystemClock
 from hardware.errors import NotAPiError
 from hardware.settings import Settings
@@ -34,8 +35,13 @@ class PiBuses:
         os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
         # lgpio writes a file into this directory as soon as it is imported.
         os.environ.setdefault("LG_WD", tempfile.gettempdir())
+        self._claimed: int | None = None
         self._opened: list[Any] = []
         self._pins: Any = None
+
+    def claim(self) -> None:
+        """Be the only hareboard that uses these buses, until they are closed."""
+        self._claimed = claim(I2C)
 
     def i2c(self) -> Any:
         """Return the bus with the chips."""
@@ -81,6 +87,9 @@ class PiBuses:
         if self._pins is not None:
             self._pins.close()
             self._pins = None
+        if self._claimed is not None:
+            os.close(self._claimed)
+            self._claimed = None
 
     def _keep(self, bus: Any) -> Any:
         self._opened.append(bus)
@@ -89,4 +98,6 @@ class PiBuses:
 
 def open_pi(settings: Settings, clock: Clock | None = None) -> HardwareBoard:
     """Open the board under which this Raspberry Pi sits."""
-    return HardwareBoard(settings, PiBuses(), clock or SystemClock())
+    buses = PiBuses()
+    buses.claim()
+    return HardwareBoard(settings, buses, clock or SystemClock())

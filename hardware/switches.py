@@ -10,8 +10,10 @@ from typing import Any
 
 from hardware.bus_noise import BusNoise
 from hardware.buses import I2C
-from hardware.chip import Chip, Registers
+from hardware.chip import Chip
 from hardware.errors import ChipsMissingError
+from hardware.expander import Registers
+from hardware.mcp23017 import Mcp23017
 from hardware.ports import Occupancy
 from hardware.retry import Tell
 from hardware.wiring import PIN_NAMES, Input, Wiring, chips_of, free_inputs
@@ -121,4 +123,5 @@ def _share(bus: Any, wiring: Wiring, address: int, tell: Tell) -> _Share:
     cells = [
         (wires.input.bit, 1 << cell) for cell, wires in enumerate(wiring) if wires.input and wires.input.chip == address
     ]
-    return _Share(Chip(bus, address, free_inputs(wiring, address), tell), cells, sum(cell for _, cell in cells))
+    chip = Chip(Mcp23017(bus, address), free_inputs(wiring, address), tell)
+    return _Share(chip, cells, sum(cell for _, cell in cells))

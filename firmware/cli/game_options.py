@@ -29,14 +29,21 @@ def add_game_option(parser: argparse.ArgumentParser) -> Mapping[str, AnyGame]:
 
 def add_form_options(parser: argparse.ArgumentParser, *, several: bool = False) -> None:
     """Let people choose a game, and answer what its form asks; or give `several` answers, to be tried one by one."""
-    fields: dict[str, FormField] = {}
+    fields: dict[str, dict[str, FormField]] = {}
     for game in add_game_option(parser).values():
-        fields |= {field.key: field for field in game.form().fields if field.key not in fields}
-    for key, field in fields.items():
-        known = ", ".join(choice.value for choice in field.choices)
-        help_text = f"{known}; {field.default} is usual"
-        parser.add_argument(f"--{key}", metavar=key.upper(), nargs="+" if several else None, help=help_text)
+        for field in game.form().fields:
+            fields.setdefault(field.key, {})[game.name] = field
+    for key, of_games in fields.items():
+        parser.add_argument(f"--{key}", metavar=key.upper(), nargs="+" if several else None, help=field_help(of_games))
     parser.set_defaults(form_keys=tuple(fields))
+
+
+def field_help(fields: Mapping[str, FormField]) -> str:
+    """Return what an option takes, by the fields of the games that ask for it."""
+    told = (
+        f"{', '.join(choice.value for choice in field.choices)}; {field.default} is usual" for field in fields.values()
+    )
+    return " | ".join(f"{game}: {text}" if len(fields) > 1 else text for game, text in zip(fields, told, strict=True))
 
 
 def chosen_game(args: argparse.Namespace, folder: Path | None = None) -> AnyGame:

@@ -46,7 +46,7 @@ def _sheet(chip: int, settings: Settings) -> Sheet:
         *(_pin(chip, index + 1, name, cells.get(name), lengths) for index, name in enumerate(LEFT)),
         *(_pin(chip, 28 - index, name, cells.get(name), lengths) for index, name in enumerate(RIGHT)),
         *_small_board(chip),
-        *_notes(),
+        *_notes(chip, lengths),
     )
     return Sheet(f"chip-{chip:#x}", f"Wiring of chip {chip:#x}", A4_LANDSCAPE, items)
 
@@ -109,9 +109,10 @@ def _small_board(chip: int) -> Iterable[Shape]:
     yield Text(left, 8 + high * scale + 4, "its place on the underside", 3, SOFT)
 
 
-def _notes() -> Iterable[Shape]:
+def _notes(chip: int, lengths: dict[str, int]) -> Iterable[Shape]:
+    ground = f"cable G{chip:x}, {lengths[f'G{chip:x}']} mm"
     lines = (
-        "The other side of every reed goes to GND, from reed to reed. The pull-ups of the reeds are inside the chip.",
+        f"The other side of every reed goes to GND here, from reed to reed: {ground}. Their pull-ups are in the chip.",
         "Solder 100 nF between VDD and VSS, as near as you can. No resistors at SDA and SCL: the Pi has them, once.",
     )
     for number, words in enumerate(lines):

@@ -96,7 +96,7 @@ def _shifter(settings: Settings) -> Iterable[Shape]:
             shapes.append(line([(edge + 4 * out, y), (edge + 16 * out, y)], style))
         yield Group(tuple(shapes), data={"shifter": str(number), "to": words})
     told = "74AHCT125 seen from above, notch at the top; 100 nF between pins 14 and 7."
-    yield Text(15, 174, f"{told} Its 5 V are those of the lights, behind the fuse.", 3.4, SOFT)
+    yield Text(15, 174, f"{told} Its 5 V are those of the lights, behind the fuse; P3 brings the data.", 3.4, SOFT)
 
 
 def _feeds(settings: Settings) -> Iterable[Shape]:

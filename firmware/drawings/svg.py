@@ -2,6 +2,7 @@
 
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from firmware.drawings.letters import width
 from firmware.drawings.scene import Group, Oval, Path, Rect, Shape, Sheet, Style, Text
 
 FONT = "Helvetica, Arial, Liberation Sans, sans-serif"
@@ -9,14 +10,14 @@ FONT = "Helvetica, Arial, Liberation Sans, sans-serif"
 
 def to_svg(sheet: Sheet) -> str:
     """Return the file."""
-    width, height = sheet.size
+    wide, high = sheet.size
     root = Element(
         "svg",
         {
             "xmlns": "http://www.w3.org/2000/svg",
-            "width": f"{_number(width)}mm",
-            "height": f"{_number(height)}mm",
-            "viewBox": f"0 0 {_number(width)} {_number(height)}",
+            "width": f"{_number(wide)}mm",
+            "height": f"{_number(high)}mm",
+            "viewBox": f"0 0 {_number(wide)} {_number(high)}",
             "font-family": FONT,
         },
     )
@@ -42,9 +43,9 @@ class _Writer:
                 SubElement(parent, "circle", _numbers(cx=x, cy=y, r=across) | _style(style))
             case Oval(x, y, across, down, style):
                 SubElement(parent, "ellipse", _numbers(cx=x, cy=y, rx=across, ry=down) | _style(style))
-            case Rect(x, y, width, height, style, radius):
+            case Rect(x, y, wide, high, style, radius):
                 corner = _numbers(rx=radius) if radius else {}
-                SubElement(parent, "rect", _numbers(x=x, y=y, width=width, height=height) | corner | _style(style))
+                SubElement(parent, "rect", _numbers(x=x, y=y, width=wide, height=high) | corner | _style(style))
             case Text():
                 _text(item, parent)
             case Group():
@@ -58,9 +59,9 @@ class _Writer:
             attributes["transform"] = f"translate({_number(x)} {_number(y)}){scale}"
         if group.clip:
             self._clips += 1
-            x, y, width, height = group.clip
+            x, y, wide, high = group.clip
             clip = SubElement(self._definitions, "clipPath", {"id": f"clip-{self._clips}"})
-            SubElement(clip, "rect", _numbers(x=x, y=y, width=width, height=height))
+            SubElement(clip, "rect", _numbers(x=x, y=y, width=wide, height=high))
             attributes["clip-path"] = f"url(#clip-{self._clips})"
         if not group.name:
             self._fill(SubElement(parent, "g", attributes), group)
@@ -83,6 +84,10 @@ def _text(text: Text, parent: Element) -> None:
         attributes["font-weight"] = "bold"
     if text.quarters:
         attributes["transform"] = f"rotate({90 * text.quarters} {_number(text.x)} {_number(text.y)})"
+    if text.words:
+        # Who has none of these fonts takes a wider one, and words would run into each other.
+        attributes["textLength"] = _number(round(width(text.words, text.size, bold=text.bold), 2))
+        attributes["lengthAdjust"] = "spacingAndGlyphs"
     SubElement(parent, "text", attributes).text = text.words
 
 

@@ -1,12 +1,13 @@
 """The thread of the buses: all that touches the board is here, because the drivers of the buses share a buffer.
 
-It scans by itself, hands a reading over only when there is something to think about, and shows what comes of it.
+It scans by itself, hands a reading over only when there is something to think about, and shows what comes of it. While
+people think, it goes on with the picture by itself: to ask somebody else wakes the machine three times more.
 """
 
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event
 from time import monotonic
 
@@ -20,14 +21,14 @@ SHORTEST_REST = 0.001
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds between scans and between pictures: while hands move, while people think, and when nobody is there.
+    """Seconds between scans, pictures and thoughts: while hands move, while people think, and when nobody is there.
 
     People think when nothing has changed for `rests_after` seconds. The longer nothing has, the longer the pauses are:
-    `slows` is their share of that time, from `resting` or `asleep` up to the longest of each. When nobody is there,
-    nothing moves in the lights, which are `dimmed` then, and thinking is only for the watchdog. However slow a machine
-    is, the buses rest at least as long as a scan took. `clear`: how long before something is due no picture is begun
-    any more, because it takes the buses so long. `hangs`: after how long in the machine's time a call to the board is
-    one that hangs; `asleep_hangs`, when nobody is there.
+    `slows` is their share of that time, from `resting` or `asleep` up to the longest of each. While hands move, every
+    `picture` is a thought. When nobody is there, nothing moves in the lights, which are `dimmed` then, and thinking is
+    only for the watchdog. However slow a machine is, the buses rest at least as long as a scan took. `clear`: how long
+    before something is due no picture is begun any more, because it takes the buses so long. `hangs`: after how long in
+    the machine's time a call to the board is one that hangs; `asleep_hangs`, when nobody is there.
     """
 
     awake: float = 0.002
@@ -38,7 +39,8 @@ class Pace:
     slows: float = 0.005
     picture: float = 1 / FRAMES_PER_SECOND
     resting_picture: float = 0.1
-    asleep_picture: float = 3.0
+    resting_thought: float = 0.5
+    asleep_thought: float = 4.5
     rests_after: float = 10.0
     clear: float = 0.004
     hangs: float = 1.0
@@ -46,12 +48,12 @@ class Pace:
     dimmed: float = 0.25
 
     def rhythm(self, quiet: float, *, asleep: bool) -> tuple[float, float]:
-        """Return the seconds between scans and between pictures when nothing has changed for some seconds."""
+        """Return the seconds between scans and between thoughts when nothing has changed for some seconds."""
         unhurried = self.slows * quiet
         if asleep:
-            return max(self.asleep, min(self.asleep_longest, unhurried)), self.asleep_picture
+            return max(self.asleep, min(self.asleep_longest, unhurried)), self.asleep_thought
         if quiet > self.rests_after:
-            return max(self.resting, min(self.resting_longest, unhurried)), self.resting_picture
+            return max(self.resting, min(self.resting_longest, unhurried)), self.resting_thought
         return self.awake, self.picture
 
 
@@ -78,14 +80,27 @@ class Answer:
     """Whether pages are to be told something when the picture is shown."""
     last: bool
 
+    def can_wait(self, before: "Answer | None") -> bool:
+        """Tell whether it changes nothing but the picture, which is painted with the next scan anyway."""
+        return before is not None and not self.news and replace(self, frame=before.frame) == before
+
 
 class BusThread:
     """Drives a board from the thread that calls `drive`."""
 
-    def __init__(self, board: Board, clock: Callable[[], float], pace: Pace, rate: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        board: Board,
+        clock: Callable[[], float],
+        pace: Pace,
+        rate: Callable[[], float],
+        picture: Callable[[float], Frame],
+    ) -> None:
         self._board = board
         self._clock = clock
         self._pace = pace
+        self._picture = picture
+        """What the lights show at a moment, if nothing has happened since the last thought."""
         self._rate = rate
         """How many seconds of the clock pass in one of the machine."""
         self._answers: deque[Answer] = deque(maxlen=1)
@@ -99,7 +114,10 @@ class BusThread:
         self._scan_takes = 0.0
         self._next_scan = 0.0
         self._due = NEVER
-        self._next_picture = 0.0
+        self._next_picture = NEVER
+        self._next_thought = 0.0
+        self._thought_at = 0.0
+        self._obeyed: Answer | None = None
         self._stirred_at = clock()
         self._called_at: float | None = None
 
@@ -124,7 +142,8 @@ class BusThread:
     def answer(self, answer: Answer) -> None:
         """Take what came of a reading; a newer answer takes the place of an older one."""
         self._answers.append(answer)
-        self._woken.set()
+        if self._next_picture == NEVER or not answer.can_wait(self._obeyed):
+            self._woken.set()
 
     def leave(self) -> None:
         """Come to an end without another answer."""
@@ -134,33 +153,53 @@ class BusThread:
     def drive(self, hand_over: Callable[[Reading], object], lit: Callable[[], object]) -> None:
         """Scan and light until the last answer."""
         while not self._left:
-            if self._woken.wait(self._seconds_to_scan()):
+            woken = self._woken.wait(self._seconds_to_scan())
+            if woken:
                 self._woken.clear()
-                if self._answers:
-                    answer = self._answers.pop()
-                    with self._call():
-                        self._obey(answer)
-                    if answer.news:
-                        lit()
-                    if answer.last:
-                        return
+            if self._answers:
+                answer = self._answers.pop()
+                with self._call():
+                    self._obey(answer)
+                if answer.news:
+                    lit()
+                if answer.last:
+                    return
+            if woken:
                 continue
             with self._call():
                 reading = self._scan()
-            if self._is_news(reading):
-                self._due = self._next_picture = NEVER
+                stirred = self._has_stirred(reading)
+                if not stirred and self._due == NEVER and reading.at >= self._next_picture:
+                    self._paint(reading.at)
+            if stirred or reading.at >= min(self._due, self._next_thought):
+                self._due = self._next_thought = NEVER
+                self._next_picture = NEVER if stirred else self._next_picture
+                self._thought_at = reading.at
                 hand_over(reading)
 
     def _obey(self, answer: Answer) -> None:
+        """Do what came of a reading; while people think, what is only another picture is painted with the next scan."""
         quiet = self._clock() - self._stirred_at
         self._scans_every, pause = self._pace.rhythm(quiet, asleep=answer.asleep)
-        self._due = answer.due
+        resting = answer.asleep or quiet > self._pace.rests_after
+        if not (resting and answer.can_wait(self._obeyed)):
+            self._light(answer)
+        self._obeyed, self._due = answer, answer.due
+        self._next_picture = min(self._next_picture, self._clock()) if resting else NEVER
+        self._next_thought = (self._thought_at if resting else self._clock()) + pause * self._slowed()
+
+    def _light(self, answer: Answer) -> None:
         if answer.last or answer.due - self._clock() > self._pace.clear:
             self._show(answer.frame, answer.brightness)
         if answer.lamp != self._lamp:
             self._lamp = answer.lamp
             self._board.lamp(on=answer.lamp)
-        self._next_picture = self._clock() + pause * self._slowed()
+
+    def _paint(self, at: float) -> None:
+        """Go on with the picture, as bright as it was."""
+        self._next_picture = at + self._pace.resting_picture * self._slowed()
+        if self._shown is not None:
+            self._show(self._picture(at), self._shown[1])
 
     def _show(self, frame: Frame, brightness: float) -> None:
         if (frame, brightness) == self._shown:
@@ -189,7 +228,7 @@ class BusThread:
         """Return by how much time is slowed down: scans and pictures come as often as ever then."""
         return min(1.0, self._rate())
 
-    def _is_news(self, reading: Reading) -> bool:
+    def _has_stirred(self, reading: Reading) -> bool:
         changed = reading.occupancy != self._last or reading.presses or reading.reports
         self._last = reading.occupancy
         if roused := self._roused.is_set():
@@ -197,4 +236,4 @@ class BusThread:
         if roused or changed:
             self._stirred_at = self._clock()
             self._next_scan = min(self._next_scan, self._stirred_at + max(self._pace.awake, self._scan_takes))
-        return bool(roused or changed or reading.at >= min(self._due, self._next_picture))
+        return bool(roused or changed)

@@ -19,6 +19,10 @@ THREADS_TAKE_TURNS = 0.0005
 """Seconds after which a thread that computes lets another go on: the lights do not wait while pages are told."""
 
 
+WORD_AFTER = 0.8
+"""The watchdog is fed after this share of the time that it is to be fed in."""
+
+
 class Thinker(Protocol):
     """What the loop feeds with readings, and what tells it what to show."""
 
@@ -44,6 +48,12 @@ class Thinker(Protocol):
 
     def tick(self, at: float, occupancy: Occupancy, presses: tuple[Press, ...], reports: tuple[Report, ...]) -> Frame:
         """Take a reading that was begun at a moment, and return what the lights show."""
+
+    def picture(self, at: float) -> Frame:
+        """Return what the lights show at a moment if nothing has happened since the last tick.
+
+        The thread of the buses asks for it, so this looks at nothing but what the last tick has left.
+        """
 
     def hangs(self, *, now: bool) -> None:
         """Take up that the buses do not come back from a call to the board, or that they did."""
@@ -74,7 +84,7 @@ class ScanLoop:
         self._stop = False
         self._thought = False
         """Whether the last answer was given: what the buses read meanwhile is for nobody."""
-        self._buses = BusThread(board, clock, self.pace, rate)
+        self._buses = BusThread(board, clock, self.pace, rate, thinker.picture)
 
     def stop(self) -> None:
         """End the loop after this round."""
@@ -151,4 +161,5 @@ class ScanLoop:
         """Tell systemd that the loop goes round, twice as often as it asks, in the time of the machine."""
         if self.notifier.watchdog_seconds is not None and at >= self._next_word:
             self.notifier.alive()
-            self._next_word = at + self.notifier.watchdog_seconds
+            # A little less than that: a round that comes just before it would leave it all to the next one.
+            self._next_word = at + WORD_AFTER * self.notifier.watchdog_seconds

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from hardware.board import HardwareBoard
-from hardware.chip import Registers
 from hardware.clock import Clock, SystemClock
+from hardware.expander import Registers
 from hardware.geometry import Point
 from hardware.ports import Button, Frame, Occupancy, Press
 from hardware.settings import Settings

@@ -4,15 +4,31 @@ import errno
 from collections.abc import Callable, Mapping
 from random import Random
 from threading import Event
+from typing import Protocol
 
 from hardware.bus_speed import NORMAL_I2C, transfer_seconds
-from hardware.simulated.mcp23017 import SimulatedMCP23017
+
+
+class SimulatedChip(Protocol):
+    """What hangs on the bus: it knows nothing of addresses, and always answers."""
+
+    def power_on(self) -> None:
+        """Forget everything, as after a failure of the power."""
+
+    def write(self, data: bytes) -> None:
+        """Take the bytes of a write."""
+
+    def read(self, count: int) -> bytes:
+        """Answer a read of so many bytes."""
+
+    def registers(self) -> dict[str, tuple[int, int]]:
+        """Return what a probe would find in it, port A and port B, by the names of the datasheet."""
 
 
 class SimulatedI2C:
     """The bus object that the real device class talks to."""
 
-    def __init__(self, chips: Mapping[int, SimulatedMCP23017], spend: Callable[[float], None]) -> None:
+    def __init__(self, chips: Mapping[int, SimulatedChip], spend: Callable[[float], None]) -> None:
         self.silent: set[int] = set()
         self.answers = Event()
         """Cleared while the bus hangs: a transfer waits until it is set."""
@@ -68,7 +84,7 @@ class SimulatedI2C:
         chip.write(sent)
         in_buffer[in_start:stop] = self._arriving(chip.read(stop - in_start))
 
-    def _chip(self, address: int) -> SimulatedMCP23017:
+    def _chip(self, address: int) -> SimulatedChip:
         if address in self.silent or address not in self._chips:
             raise OSError(errno.EREMOTEIO, "Remote I/O error")
         return self._chips[address]

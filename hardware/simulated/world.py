@@ -10,12 +10,12 @@ from threading import RLock
 from typing import Any
 
 from hardware.cells import CELLS, INDEX
-from hardware.chip import Registers
 from hardware.clock import Clock
+from hardware.expander import Registers
 from hardware.ports import Button, Frame
 from hardware.settings import Settings
 from hardware.simulated.faults import SimulatedFault, Trouble
-from hardware.simulated.i2c import SimulatedI2C
+from hardware.simulated.i2c import SimulatedChip, SimulatedI2C
 from hardware.simulated.magnets import CHATTER_SECONDS, Magnets
 from hardware.simulated.mcp23017 import SimulatedMCP23017
 from hardware.simulated.pins import simulated_pin_factory
@@ -44,7 +44,9 @@ class World:
         self._spend = spend
         addresses = sorted({*BOARD_CHIPS, *chips_of(built.cells)})
         floating = partial(Random(seed).getrandbits, 16)
-        self._chips = {address: SimulatedMCP23017(self._grounding(address), floating) for address in addresses}
+        self._chips: dict[int, SimulatedChip] = {
+            address: SimulatedMCP23017(self._grounding(address), floating) for address in addresses
+        }
         self._i2c = SimulatedI2C(self._chips, spend)
         self._strip = SimulatedStrip(built.lights.count, built.lights.order)
         self._spi = SimulatedSPI(self._strip, spend)

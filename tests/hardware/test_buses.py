@@ -1,14 +1,17 @@
 """What an error of the operating system means on a bus, in words."""
 
 import errno
+import os
+from pathlib import Path
 
 import pytest
 
-from hardware.buses import GPIO, I2C, PWM, SPI, Bus, explain
+from hardware.buses import GPIO, I2C, PWM, SPI, Bus, claim, explain
 from hardware.errors import (
     BusError,
     BusForbiddenError,
     BusOffError,
+    BusTakenError,
     HardwareError,
     PackageMissingError,
 )
@@ -38,3 +41,23 @@ def test_an_error_of_the_system_is_put_into_words(
     assert isinstance(explained, OSError)
     assert bus.device in str(explained)
     assert words in str(explained)
+
+
+def test_a_bus_is_one_hareboards_until_it_lets_go(tmp_path: Path) -> None:
+    device = tmp_path / "i2c"
+    device.touch()
+    bus = Bus("a bus", str(device), "i2c", "")
+
+    first = claim(bus)
+    with pytest.raises(BusTakenError, match="sudo systemctl stop hareboard"):
+        claim(bus)
+    assert first is not None
+    os.close(first)
+    again = claim(bus)
+
+    assert again is not None
+    os.close(again)
+
+
+def test_a_bus_that_is_not_there_is_claimed_by_nobody(tmp_path: Path) -> None:
+    assert claim(Bus("a bus", str(tmp_path / "none"), "i2c", "")) is None

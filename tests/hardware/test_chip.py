@@ -8,6 +8,7 @@ import pytest
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
 from hardware.chip import CHECK_READINGS, CHECK_SECONDS, UNSTEADY_READINGS, UNSTEADY_SECONDS, Chip
+from hardware.mcp23017 import Mcp23017
 from hardware.ports import Event
 from hardware.simulated.i2c import SimulatedI2C
 from hardware.simulated.mcp23017 import (
@@ -40,7 +41,7 @@ class Bench:
         self.floating = Random(1)
         self.device = SimulatedMCP23017(lambda: self.grounded, lambda: self.floating.getrandbits(16))
         self.bus = SimulatedI2C({ADDRESS: self.device}, self.count)
-        self.chip = Chip(self.bus, ADDRESS, free, lambda event, _text: self.events.append(event))
+        self.chip = Chip(Mcp23017(self.bus, ADDRESS), free, lambda event, _text: self.events.append(event))
 
     def count(self, _seconds: float) -> None:
         self.transfers += 1
@@ -251,3 +252,11 @@ def test_a_silent_chip_is_asked_after_growing_pauses(bench: Bench) -> None:
     asked = [step * 0.01 for step in range(2000) if bench.transfers_of_a_scan(step * 0.01)]
 
     assert asked == pytest.approx([0, 0.01, 0.06, 0.16, 0.36, 0.86, 1.86, 3.86, 8.86, 13.86, 18.86], abs=0.011)
+
+
+def test_a_check_of_a_chip_that_says_what_it_said_takes_three_reads_more(bench: Bench) -> None:
+    bench.chip.scan(0.0)
+    before = bench.transfers
+    bench.scan_for(CHECK_SECONDS)
+    # The device class reads a register by one transfer.
+    assert bench.transfers - before == CHECK_READINGS + 3

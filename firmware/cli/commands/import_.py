@@ -51,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
         print(f"nothing was imported: {in_words(error)}", file=sys.stderr)
         return FAULTY
     print(f"{done.added} games added, {done.continued} continued, {done.known} known already")
+    if done.left_out:
+        print(f"{done.left_out} left out: they say that they were played to their end, but are not over")
     return DONE
 
 

@@ -80,8 +80,8 @@ def _answers(args: argparse.Namespace, game: AnyGame) -> list[Mapping[str, str]]
         raise OptionError(f"one level has nobody to play against: --levels takes two or more of {', '.join(LEVELS)}")
     for count in args.players:
         check_players(game, count)
-    fields = {field.key: field for field in game.form().fields}
-    chosen = {key: value for key, value in END_AT_THE_WINNER.items() if key in fields} | form_answers(args, game)
+    known = {(field.key, choice.value) for field in game.form().fields for choice in field.choices}
+    chosen = dict(item for item in END_AT_THE_WINNER.items() if item in known) | form_answers(args, game)
     for edition in args.editions:
         check_answer(game, "edition", edition)
     return [chosen | {"edition": edition} for edition in args.editions] or [chosen]

@@ -13,6 +13,7 @@ from firmware.config.board_file import (
     add_board_option,
     add_config_option,
     add_demo_option,
+    can_be_written,
     default_path,
     load_settings,
     open_board,
@@ -44,10 +45,14 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Ask for all cells, tell what was found, and write the table."""
+    path = args.config or (None if args.board == "simulated" else default_path())
+    if path is not None and not can_be_written(path):
+        print(f"{path} cannot be written here: learn with sudo, or into a file of yours (--config).", file=sys.stderr)
+        return 1
     try:
         settings = load_settings(args.config)
         if args.board == "simulated":
-            return _demonstrate(settings, args.cells, args.config)
+            return _demonstrate(settings, args.cells, path)
         clock = SystemClock()
         with open_board(args.board, _with_all_chips(settings), clock) as board:
             learnt = learn(board, clock, settings, args.cells)
@@ -57,7 +62,7 @@ def run(args: Namespace) -> int:
     except KeyboardInterrupt:
         print("\nStopped: nothing was written.")
         return 1
-    return _conclude(learnt, settings, args.config or default_path())
+    return _conclude(learnt, settings, path)
 
 
 def learn(

@@ -57,7 +57,7 @@ def selftest(board: Board, clock: Clock, over: Callable[[], bool] = lambda: Fals
             clock.sleep(SCAN_SECONDS)
         board.presses()
         status.end()
-        print("Switches: put a magnet on every cell in turn, it turns green; then press done.")
+        print("Switches: a magnet on every cell in turn turns it green; then done, or Ctrl-C.")
         while not over() and all(press.button is not Button.DONE for press in board.presses()):
             test.see(board.read(), clock.now())
             board.show(test.frame())

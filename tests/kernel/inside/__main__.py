@@ -4,6 +4,8 @@ import re
 import sys
 
 from firmware.config.board_file import load_settings
+from hardware.errors import BusTakenError
+from hardware.pi import open_pi
 from hardware.settings import Settings
 from tests.kernel.inside import faults, measures, tools
 from tests.kernel.inside.devices import Devices
@@ -34,13 +36,13 @@ def main(asked: list[str]) -> int:
     if "selftest" in parts:
         report.part("The self-test")
         tools.selftest(report, devices, settings.cells, settings.buttons.done)
+    if "measure" in parts:
+        report.part("System calls")
+        measures.system_calls(report)
     if {"game", "faults", "measure"} & set(parts):
         report.part("Playing")
         with running("play", "--board", "pi", "--no-browser", "--host", "127.0.0.1", "--port", "8000") as program:
             _play(report, devices, settings, program, parts)
-    if "measure" in parts:
-        report.part("System calls")
-        measures.system_calls(report)
     report.part("Everything passed" if not report.failed else f"{report.failed} FAILED")
     return int(report.failed > 0)
 
@@ -51,6 +53,7 @@ def _play(report: Report, devices: Devices, settings: Settings, program: Running
     report.check("the board is up", started and not program.ended and pin is not None, program.said)
     if pin is None:
         return
+    report.check("no second program gets the board meanwhile", _is_taken(settings), "it did")
     page = Page()
     report.check("the host enters the PIN", page.become_host(pin[1].replace(" ", "")), program.said)
     players = Players(devices, settings, page)
@@ -68,9 +71,17 @@ def _play(report: Report, devices: Devices, settings: Settings, program: Running
         measures.at_rest(report, devices, program, "at rest, a game is on")
         measures.memory(report, program.process.pid)
         until(lambda: False, measures.FALLS_ASLEEP)
-        measures.at_rest(report, devices, program, "asleep")
+        measures.at_rest(report, devices, program, "asleep", measures.ASLEEP_SECONDS)
     page.close()
     faults.end(report, players, program)
+
+
+def _is_taken(settings: Settings) -> bool:
+    try:
+        open_pi(settings).close()
+    except BusTakenError:
+        return True
+    return False
 
 
 if __name__ == "__main__":

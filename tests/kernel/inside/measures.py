@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from hardware.clock import SystemClock
+from hardware.clock import VirtualClock
 from hardware.pi import open_pi
 from hardware.ports import Frame
 from hardware.settings import Settings
@@ -18,6 +18,8 @@ from tests.kernel.inside.report import Report
 
 SCANS, FRAMES = 50, 20
 SECONDS = 10.0
+ASLEEP_SECONDS = 60.0
+"""Asleep, checks of the registers are so rare that ten seconds may have all of them or none."""
 RESTS, FALLS_ASLEEP = 40.0, 300.0
 """Seconds until the board scans as rarely as while people think, and as when nobody is there."""
 DECISIONS = 12
@@ -29,10 +31,7 @@ MARKS = ("scans begin", "scans end", "frames begin", "frames end")
 
 def system_calls(report: Report) -> None:
     """Count what a scan and a frame ask of the kernel."""
-    log = FOLDER / "strace"
-    command = ["strace", "-f", "-o", str(log), sys.executable, "-m", "tests.kernel.inside.measures"]
-    subprocess.run(command, check=True, capture_output=True, timeout=MOST_SECONDS, env=ENVIRONMENT)
-    text = log.read_text("utf-8", "replace")
+    text = _traced(FOLDER / "strace", [sys.executable, "-m", "tests.kernel.inside.measures"])
     for what, begin, end, times in (("scan", *MARKS[:2], SCANS), ("frame", *MARKS[2:], FRAMES)):
         lines = text.split(begin, 1)[1].split(end, 1)[0].splitlines()[1:-1]
         calls = Counter(match[1] for line in lines if (match := re.match(r"\d+ +(\w+)\(", line)))
@@ -40,10 +39,28 @@ def system_calls(report: Report) -> None:
         report.tell(f"system calls a {what}: {sum(calls.values()) / times:.1f} ({told})")
 
 
-def at_rest(report: Report, devices: Devices, program: Running, what: str) -> None:
+def _traced(log: Path, command: list[str]) -> str:
+    """Return what a program asks of the kernel from the moment on when it says that it is ready: to load it is slow."""
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=ENVIRONMENT
+    ) as traced:
+        assert traced.stdin is not None
+        assert traced.stdout is not None
+        traced.stdout.readline()
+        tracer = ["strace", "-f", "-o", str(log), "-p", str(traced.pid)]
+        with subprocess.Popen(tracer, stderr=subprocess.PIPE, text=True) as tracing:
+            assert tracing.stderr is not None
+            tracing.stderr.readline()  # it says that it has attached
+            traced.stdin.write("go on\n")
+            traced.stdin.flush()
+            traced.wait(MOST_SECONDS)
+    return log.read_text("utf-8", "replace")
+
+
+def at_rest(report: Report, devices: Devices, program: Running, what: str, seconds: float = SECONDS) -> None:
     """Tell how often the program wakes while nobody does anything; a thread is also woken at the end of a transfer."""
     before, counters, begin = _switches(program), devices.counters(), time.monotonic()
-    time.sleep(SECONDS)
+    time.sleep(seconds)
     took = time.monotonic() - begin
     after, later = _switches(program), devices.counters()
     threads = {name: (after[name] - before.get(name, 0)) / took for name in after}
@@ -81,8 +98,11 @@ def _switches(program: Running) -> dict[str, int]:
 
 def _count_me() -> None:
     """Scan and light, with marks in between that a trace of the system calls shows."""
-    with open_pi(Settings(), SystemClock()) as board:
+    # In this clock no time passes, so that no check of the registers comes in between.
+    with open_pi(Settings(), VirtualClock()) as board:
         board.read()
+        print("ready", flush=True)
+        sys.stdin.readline()
         for begin, times, act in ((MARKS[0], SCANS, "scan"), (MARKS[2], FRAMES, "frame")):
             sys.stderr.write(begin)
             for number in range(times):
