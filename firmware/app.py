@@ -35,6 +35,7 @@ from firmware.service.host_settings import HostSettings, KeptHostSettings
 from firmware.service.mqtt_settings import KeptMqttSettings
 from firmware.service.short_log import keep_log_short
 from firmware.service.table_service import TableService
+from firmware.system.bus_thread import Pace
 from firmware.system.safe_mode import copy_readable, data_is_sound
 from firmware.system.scan_loop import ScanLoop
 from firmware.system.sd_notify import Notifier
@@ -47,8 +48,11 @@ from hardware.simulated.board import SimulatedBoard
 from hardware.system import System
 
 BOTS_LOOK_EVERY = 0.1
-NOTHING_TO_DO_LOOK_EVERY = 2.0
-"""Seconds between looks at what bots and the coach have to do: while they are at work, and while nothing changes."""
+IDLE_LOOK_EVERY = 60.0
+"""Seconds between looks at what bots and the coach have to do: while they are at work, and while nobody wants anything:
+then only a coach who has had nothing to do for long is sent home."""
+BENCH_PACE = Pace(resting_thought=Pace().resting_picture)
+"""A workbench shows every picture."""
 
 
 logger = logging.getLogger(__name__)
@@ -133,7 +137,8 @@ async def run(
         coach = CoachDesk(service, coach_process(wishes.games))
         opened.callback(coach.close)
         notifier = Notifier()
-        loop = ScanLoop(board, table, rated.now, notifier, rate=lambda: rated.rate)
+        pace = BENCH_PACE if isinstance(table, Inspector) else Pace()
+        loop = ScanLoop(board, table, rated.now, notifier, pace, rate=lambda: rated.rate)
         service.subscribe(loop.wake)
         board.on_press(loop.wake)
         if isinstance(table, SimulatorBench):
@@ -196,11 +201,12 @@ async def _look_after(service: TableService, clock: Clock, *looks: Callable[[flo
     """Look whether a bot is to act, or the coach is asked: after every change, and often as long as one is at work."""
     changed = asyncio.Event()
     service.subscribe(changed.set)
+    service.coaching.when_asked = changed.set
     while True:
         changed.clear()
         at_work = [look(clock.now()) for look in looks]
         with suppress(TimeoutError):
-            await asyncio.wait_for(changed.wait(), BOTS_LOOK_EVERY if any(at_work) else NOTHING_TO_DO_LOOK_EVERY)
+            await asyncio.wait_for(changed.wait(), BOTS_LOOK_EVERY if any(at_work) else IDLE_LOOK_EVERY)
 
 
 async def _outward(wishes: Wishes, service: TableService) -> None:

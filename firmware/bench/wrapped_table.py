@@ -61,6 +61,10 @@ class WrappedTable:
         """Take a reading of the board."""
         return self.service.tick(at, occupancy, presses, reports)
 
+    def picture(self, at: float) -> Frame:
+        """Return what the lights show at a moment if nothing has happened since the last tick."""
+        return self.service.picture(at)
+
     def hangs(self, *, now: bool) -> None:
         """Take up that the board does not come back from a call, or that it did."""
         self.service.hangs(now=now)

@@ -98,6 +98,12 @@ def open_board(name: str, settings: Settings, clock: Clock) -> HardwareBoard:
     return SimulatedBoard(settings, clock) if name == "simulated" else open_pi(settings, clock)
 
 
+def can_be_written(path: Path) -> bool:
+    """Tell whether a file may be written here, as far as that can be known beforehand."""
+    folder = next(parent for parent in path.absolute().parents if parent.exists())
+    return folder.is_dir() and os.access(folder, os.W_OK)
+
+
 def write_cells(path: Path, wiring: Wiring) -> None:
     """Put a new table of cells into the file, leave the rest of it as it is, and keep the old file beside it."""
     if not path.exists():

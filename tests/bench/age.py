@@ -30,6 +30,7 @@ from web_ui.table_port import Role, Viewer
 YOUNG, GAMES, ACTIONS = 100, 10_000, 150
 ROUNDS = 5
 EVERY = 0.05
+TOLD_EVERY = 20.0
 AT_REST = 20.0
 """Seconds in which somebody only plays: what a booking takes then is what the disk and the machine take."""
 REMARK = (
@@ -50,6 +51,7 @@ def measure() -> Rows:
     with tempfile.TemporaryDirectory() as folder:
         places = new, young, old = [Path(folder) / name for name in ("new", "young", "old")]
         new.mkdir()
+        _tell(f"  making a journal of {GAMES:,} games")
         aged(young / JOURNAL, YOUNG, ACTIONS)
         aged(old / JOURNAL, GAMES, ACTIONS)
         size = (old / JOURNAL).stat().st_size / 2**20
@@ -68,9 +70,9 @@ def _compared(label: str, places: list[Path], figure: Callable[[Path], float], f
         for place in places:
             figures[place].append(figure(place) * factor)
     new, young, old = (median(figures[place]) for place in places)
-    return [
-        (f"{label}, empty, young and old (old over young)", f"{new:.2f}, {young:.2f}, {old:.2f} ({old / young:.2f})")
-    ]
+    measured = f"{new:.2f}, {young:.2f}, {old:.2f} ({old / young:.2f})"
+    _tell(f"  {label}: {measured}")
+    return [(f"{label}, empty, young and old (old over young)", measured)]
 
 
 def _opening(folder: Path) -> float:
@@ -179,8 +181,11 @@ async def _late(name: str, playing: Playing, work: Awaitable[Any]) -> Rows:
     doing = asyncio.ensure_future(work)
     keeper = asyncio.create_task(keep_log_short(playing.journal))
     took, worked = [], []
-    due = time.monotonic()
+    due = told = time.monotonic()
     while not doing.done():
+        if time.monotonic() - told > TOLD_EVERY:
+            told = time.monotonic()
+            _tell(f"  {name}: {told - begin:.0f} s, {playing.service.progress or ''}")
         due = max(due + EVERY, time.monotonic())
         await asyncio.sleep(due - EVERY / 2 - time.monotonic())
         busy = time.thread_time()
@@ -190,6 +195,7 @@ async def _late(name: str, playing: Playing, work: Awaitable[Any]) -> Rows:
         worked.append((time.thread_time() - busy) * 1000)
     keeper.cancel()
     await doing
+    _tell(f"  a booking during {name}: ms, median, p99, most: {_spread(took)}")
     return [
         (
             f"{name}: seconds, memory more: MB",
@@ -198,6 +204,10 @@ async def _late(name: str, playing: Playing, work: Awaitable[Any]) -> Rows:
         (f"a booking during {name}: ms, median, p99, most", _spread(took)),
         ("CPU of the loop for it, from 25 ms before: ms, median, p99, most", _spread(worked)),
     ]
+
+
+def _tell(line: str) -> None:
+    print(line, flush=True)
 
 
 def _spread(figures: list[float]) -> str:

@@ -48,7 +48,7 @@ class Nursery:
     def __init__(self) -> None:
         self._line, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._process = subprocess.Popen(
-            [sys.executable, "-m", __name__, str(other.fileno())], pass_fds=[other.fileno()]
+            [sys.executable, "-m", __name__, str(other.fileno())], pass_fds=[other.fileno()], process_group=0
         )
         other.close()
 
@@ -69,14 +69,14 @@ def nursery() -> Nursery:
 
 
 def serve(line: socket.socket) -> None:
-    """Fork whenever somebody wishes so, until nobody can any more."""
+    """Fork whenever somebody wishes so, until nobody can any more; then all that was forked ends too."""
     for module in READ_BEFORE:
         import_module(module)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while True:
         wish, handles, _, _ = socket.recv_fds(line, LONGEST, 2)
         if not wish:
-            return
+            os.killpg(0, signal.SIGKILL)
         arguments, environment = json.loads(wish)
         pid = os.fork()
         if pid == 0:

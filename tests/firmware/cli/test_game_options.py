@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.game import FormChoice, FormField
+from firmware.cli.game_options import field_help
 from firmware.cli.main import main
 
 FEW = ("--games", "60", "--seed", "3", "--jobs", "1", "--levels", "random")
@@ -28,3 +30,10 @@ def test_a_game_that_there_is_not_is_told(command: str, capsys: pytest.CaptureFi
     with pytest.raises(SystemExit):
         main([command, "--game", "chess"])
     assert "invalid choice: 'chess'" in capsys.readouterr().err
+
+
+def test_an_option_that_two_games_have_tells_what_it_means_in_each() -> None:
+    one = FormField("end", (FormChoice("first"), FormChoice("last")), "last")
+    other = FormField("end", (FormChoice("noon"),), "noon")
+    assert field_help({"race": one}) == "first, last; last is usual"
+    assert field_help({"race": one, "duel": other}) == "race: first, last; last is usual | duel: noon; noon is usual"

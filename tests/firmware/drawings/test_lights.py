@@ -49,7 +49,7 @@ def test_the_level_shifter_is_fed_behind_the_fuse() -> None:
     sheet = to_svg(power_sheet(BOARD))
 
     assert sheet.count('data-to="5 V lights"') == len([to for _, to in build().shifter if to == "5 V"])
-    assert "Its 5 V are those of the lights, behind the fuse." in sheet
+    assert "Its 5 V are those of the lights, behind the fuse;" in sheet
 
 
 def test_fuse_and_supply_follow_what_the_lights_may_take() -> None:

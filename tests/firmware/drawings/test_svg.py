@@ -3,6 +3,7 @@
 import re
 from xml.etree.ElementTree import fromstring
 
+from firmware.drawings.letters import width
 from firmware.drawings.scene import A4, Group, Oval, Rect, Shape, Sheet, Style, Text, circle, cross, line
 from firmware.drawings.svg import to_svg
 
@@ -32,4 +33,11 @@ def test_what_leaves_its_window_is_cut_off_and_words_can_stand_upright() -> None
     text = drawn(window, Text(5, 6, "a < b", 4, quarters=1))
     assert 'clip-path="url(#clip-1)"' in text
     assert re.search(r'<clipPath id="clip-1">\s*<rect x="1" y="2" width="3" height="4" />', text)
-    assert 'transform="rotate(90 5 6)">a &lt; b</text>' in text
+    assert re.search(r'transform="rotate\(90 5 6\)"[^>]*>a &lt; b</text>', text)
+
+
+def test_words_are_as_wide_as_they_were_reckoned_with_whatever_the_font() -> None:
+    long = width("home-5", 4, bold=True)
+    assert f'textLength="{long:.2f}" lengthAdjust="spacingAndGlyphs">home-5<' in drawn(
+        Text(5, 6, "home-5", 4, bold=True)
+    )

@@ -3,13 +3,13 @@
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from firmware.system.bus_thread import SHORTEST_REST, Pace
+from firmware.system.bus_thread import NEVER, SHORTEST_REST, Answer, Pace
 from firmware.system.scan_loop import ScanLoop
 from firmware.system.sd_notify import Notifier
 from hardware.clock import RatedClock, SystemClock
@@ -19,7 +19,7 @@ from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SimulatedFault
 from tests.effort import PATIENCE
 
-PACE = Pace(awake=0.0, asleep=0.0, picture=0.0, asleep_picture=0.0, dimmed=0.25)
+PACE = Pace(awake=0.0, asleep=0.0, picture=0.0, asleep_thought=0.0, dimmed=0.25)
 
 
 @dataclass
@@ -37,6 +37,7 @@ class Thinker:
     begun: list[float] = field(default_factory=list)
     lit_when_told: list[int] = field(default_factory=list)
     hanging: list[bool] = field(default_factory=list)
+    painted: list[float] = field(default_factory=list)
     board: SimulatedBoard | None = None
 
     def tick(self, at: float, occupancy: Occupancy, presses: tuple[Press, ...], reports: tuple[Report, ...]) -> Frame:
@@ -47,6 +48,10 @@ class Thinker:
             self.stop()
         cells = occupancy.closed_cells()
         return Frame.of({cells[0]: (255, 255, 255)}) if cells else DARK
+
+    def picture(self, at: float) -> Frame:
+        self.painted.append(at)
+        return Frame.of({"1": (255, 0, 0) if len(self.painted) % 2 else (0, 0, 255)})
 
     def hangs(self, *, now: bool) -> None:
         self.hanging.append(now)
@@ -142,7 +147,7 @@ def test_a_command_from_a_page_wakes_the_loop() -> None:
 @pytest.mark.parametrize("asleep", [True, False])
 def test_while_nobody_moves_anything_the_loop_rests_until_somebody_does(asleep: bool) -> None:
     never = 3600.0
-    pace = Pace(resting=never, resting_picture=never, rests_after=0.0, asleep=never, asleep_picture=never)
+    pace = Pace(resting=never, resting_thought=never, rests_after=0.0, asleep=never, asleep_thought=never)
 
     async def run(board: SimulatedBoard) -> int:
         thinker = Thinker(2, asleep=asleep, board=board)
@@ -157,6 +162,72 @@ def test_while_nobody_moves_anything_the_loop_rests_until_somebody_does(asleep: 
 
     with SimulatedBoard(bus_time=False) as board:
         assert asyncio.run(run(board)) == 2
+
+
+@pytest.mark.parametrize("asleep", [True, False])
+def test_while_people_think_the_picture_goes_on_and_nobody_is_asked(asleep: bool) -> None:
+    never = 3600.0
+    pace = Pace(resting=0.0, asleep=0.0, slows=0.0, resting_picture=0.0, rests_after=0.0)
+    pace = replace(pace, resting_thought=never, asleep_thought=never)
+
+    async def run(board: SimulatedBoard) -> Thinker:
+        thinker = Thinker(10**9, asleep=asleep, board=board)
+        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), pace)
+        going = asyncio.create_task(loop.run())
+        while len(thinker.painted) < 10:
+            await asyncio.sleep(0.001)
+        thought, frames = len(thinker.seen), board.frames()
+        while board.frames() < frames + 10:
+            await asyncio.sleep(0.001)
+        assert len(thinker.seen) == thought
+        loop.stop()
+        await asyncio.wait_for(going, PATIENCE)
+        return thinker
+
+    with SimulatedBoard(bus_time=False) as board:
+        asyncio.run(run(board))
+
+
+def test_while_people_think_somebody_is_asked_now_and_then() -> None:
+    pace = Pace(resting=0.0, slows=0.0, resting_picture=0.0, rests_after=0.0, resting_thought=0.02)
+
+    async def run(board: SimulatedBoard) -> Thinker:
+        thinker = Thinker(6, has_news=False, board=board)
+        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), pace)
+        thinker.stop = loop.stop
+        await asyncio.wait_for(loop.run(), PATIENCE)
+        return thinker
+
+    with SimulatedBoard(bus_time=False) as board:
+        begun = asyncio.run(run(board)).begun
+        # The first scan has changed something; what is between the others is what the pace says, or more.
+        assert min(later - earlier for earlier, later in pairwise(begun[1:-1])) >= 0.02
+
+
+def test_while_hands_move_nothing_is_painted_that_was_not_thought_about() -> None:
+    with SimulatedBoard(bus_time=False, bounce_seconds=0.0) as board:
+        thinker, _ = go_round(board, 20, Notifier({}))
+        assert thinker.painted == []
+
+
+ANSWER = Answer(DARK, brightness=1.0, lamp=False, asleep=False, due=NEVER, news=False, last=False)
+
+
+@pytest.mark.parametrize(
+    ("answer", "waits"),
+    [
+        (ANSWER, True),
+        (replace(ANSWER, frame=Frame.of({"1": (1, 2, 3)})), True),
+        (replace(ANSWER, brightness=0.5), False),
+        (replace(ANSWER, lamp=True), False),
+        (replace(ANSWER, asleep=True), False),
+        (replace(ANSWER, due=3.0), False),
+        (replace(ANSWER, news=True), False),
+        (replace(ANSWER, last=True), False),
+    ],
+)
+def test_an_answer_waits_for_the_next_scan_if_only_its_picture_is_new(answer: Answer, waits: bool) -> None:
+    assert answer.can_wait(ANSWER) == waits
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,15 @@ def test_a_faulty_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "board.toml:2: gamma must be a number from 1 to 3, not 9" in capsys.readouterr().err
 
 
+def test_nobody_learns_into_a_file_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "no-folder").write_text("")
+
+    assert main(["learn", "--demo", "--config", str(tmp_path / "no-folder" / "board.toml")]) == 1
+    told = capsys.readouterr()
+    assert "cannot be written here: learn with sudo" in told.err
+    assert "cells have their switch" not in told.out
+
+
 def test_what_was_learnt_is_not_lost_when_the_file_cannot_be_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
