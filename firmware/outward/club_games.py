@@ -63,14 +63,25 @@ class ClubGames:
             self._forget(said.game)
 
     async def keep_saved(self) -> None:
-        """Write the outbox to disk whenever it has changed, until cancelled."""
-        while True:
-            await self._unsaved.wait()
-            self._unsaved.clear()
-            try:
-                await asyncio.to_thread(self._outbox.save, self._outbox.text())
-            except OSError as error:
-                logger.warning("games for the club are not kept: %s", error)
+        """Write the outbox to disk whenever it has changed, until cancelled; the last change too."""
+        writing: asyncio.Future[None] | None = None
+        try:
+            while True:
+                await self._unsaved.wait()
+                self._unsaved.clear()
+                writing = asyncio.ensure_future(asyncio.to_thread(self._save, self._outbox.text()))
+                await asyncio.shield(writing)
+        finally:
+            if writing is not None:
+                await writing
+            if self._unsaved.is_set():
+                self._save(self._outbox.text())
+
+    def _save(self, text: str) -> None:
+        try:
+            self._outbox.save(text)
+        except OSError as error:
+            logger.warning("games for the club are not kept: %s", error)
 
     async def send(self, client: Client, options: MqttOptions) -> None:
         """Send what is to be sent, as long as there is a connection."""
