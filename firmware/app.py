@@ -1,28 +1,22 @@
 """Everything wired up: board, journal, desk, game loop and pages, in one process on one event loop."""
 
 import asyncio
-import logging
-import random
 import signal
-import time
-from collections.abc import Callable, Collection, Mapping
-from contextlib import ExitStack, suppress
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from engine.game import AnyGame
 from firmware.bench.inspector import Inspector
 from firmware.bench.simulator import SimulatorBench
 from firmware.bots.coach_desk import CoachDesk, coach_process
 from firmware.bots.seats import BotSeats
 from firmware.bots.thinker import ProcessThinker
 from firmware.config.board_file import open_board
-from firmware.config.mqtt_options import MqttOptions
 from firmware.config.paths import JOURNAL
-from firmware.config.web_options import WebOptions
 from firmware.journal.chance import JournalChance, board_secret
 from firmware.journal.findings import OpeningReport
 from firmware.journal.journal import Journal
@@ -35,11 +29,13 @@ from firmware.service.host_settings import HostSettings, KeptHostSettings
 from firmware.service.mqtt_settings import KeptMqttSettings
 from firmware.service.short_log import keep_log_short
 from firmware.service.table_service import TableService
+from firmware.side_tasks import look_after, serve_pages, tell_broker, tell_failure
 from firmware.system.bus_thread import Pace
 from firmware.system.safe_mode import copy_readable, data_is_sound
 from firmware.system.scan_loop import ScanLoop
 from firmware.system.sd_notify import Notifier
 from firmware.table.settings import TableSettings
+from firmware.wishes import Ready, Wishes
 from hardware.board import HardwareBoard
 from hardware.clock import Clock, RatedClock, SystemClock
 from hardware.doctor import examine
@@ -47,44 +43,8 @@ from hardware.settings import Settings
 from hardware.simulated.board import SimulatedBoard
 from hardware.system import System
 
-BOTS_LOOK_EVERY = 0.1
-IDLE_LOOK_EVERY = 60.0
-"""Seconds between looks at what bots and the coach have to do: while they are at work, and while nobody wants anything:
-then only a coach who has had nothing to do for long is sent home."""
 BENCH_PACE = Pace(resting_thought=Pace().resting_picture)
 """A workbench shows every picture."""
-
-
-logger = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the command line asked for."""
-
-    board: str
-    settings: Settings
-    games: Mapping[str, AnyGame]
-    data: Path
-    host: str
-    port: int
-    bench: bool
-    seed: str | None = None
-    safe: bool = False
-    new_pin: bool = False
-    web: WebOptions = field(default_factory=WebOptions)
-    mqtt: MqttOptions = field(default_factory=MqttOptions)
-    log: Collection[str] = ()
-    """The last lines of the log, as they come."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """What people are told when everything is up."""
-
-    addresses: tuple[str, ...]
-    pin: str | None
-    report: OpeningReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,12 +139,12 @@ async def _play(up: Running, ready: Callable[[Ready], None]) -> None:
         asyncio.get_running_loop().add_signal_handler(number, up.stop)
     caretaker = asyncio.create_task(Caretaker(up.service, auto_backup(up.wishes.settings)).run())
     log = asyncio.create_task(keep_log_short(up.service.journal))
-    told = _pages(up.wishes, up.table, up.notifier, lambda to, pin: ready(Ready(to, pin, up.report)))
+    told = serve_pages(up.wishes, up.table, up.notifier, lambda to, pin: ready(Ready(to, pin, up.report)))
     pages = asyncio.create_task(told)
     pages.add_done_callback(lambda _task: up.stop())
-    players = asyncio.create_task(_look_after(up.service, up.clock, *up.looks))
-    outward = asyncio.create_task(_outward(up.wishes, up.service))
-    outward.add_done_callback(_tell_failure)
+    players = asyncio.create_task(look_after(up.service, up.clock, *up.looks))
+    outward = asyncio.create_task(tell_broker(up.wishes, up.service))
+    outward.add_done_callback(tell_failure)
     try:
         await up.loop.run()
     finally:
@@ -195,37 +155,6 @@ async def _play(up: Running, ready: Callable[[Ready], None]) -> None:
         await asyncio.wait(tasks)
     if not pages.cancelled() and (error := pages.exception()) is not None:
         raise error
-
-
-async def _look_after(service: TableService, clock: Clock, *looks: Callable[[float], bool]) -> None:
-    """Look whether a bot is to act, or the coach is asked: after every change, and often as long as one is at work."""
-    changed = asyncio.Event()
-    service.subscribe(changed.set)
-    service.coaching.when_asked = changed.set
-    while True:
-        changed.clear()
-        at_work = [look(clock.now()) for look in looks]
-        with suppress(TimeoutError):
-            await asyncio.wait_for(changed.wait(), BOTS_LOOK_EVERY if any(at_work) else IDLE_LOOK_EVERY)
-
-
-async def _outward(wishes: Wishes, service: TableService) -> None:
-    """Tell a broker what happens, as soon as there is one; the libraries for it are loaded only then."""
-    wanted = asyncio.Event()
-    end = service.subscribe(lambda: wanted.set() if service.mqtt.now.is_on and not wishes.safe else None)
-    if wishes.safe or not service.mqtt.now.is_on:
-        await wanted.wait()
-    end()
-    from firmware.outward.board_id import board_id
-    from firmware.outward.publisher import Publisher, World
-
-    world = World(now=time.time, jitter=random.random)
-    await Publisher(service, board_id(wishes.data), wishes.data, world).run()
-
-
-def _tell_failure(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (error := task.exception()) is not None:
-        logger.error("nothing is told to the broker any more", exc_info=error)
 
 
 def _chance(wishes: Wishes, journal: Journal) -> JournalChance:
@@ -267,36 +196,3 @@ def _table(settings: Settings) -> TableSettings:
             settle_closed=switches.settle_closed_ms / 1000, settle_open=switches.settle_open_ms / 1000
         )
     )
-
-
-async def _pages(
-    wishes: Wishes, table: Any, notifier: Notifier, ready: Callable[[tuple[str, ...], str | None], None]
-) -> None:
-    """Serve the pages; the web's libraries are loaded after the first light is on."""
-    from web_ui.addresses import machine_names, page_addresses
-    from web_ui.app import create_app
-    from web_ui.security.certificate import tls_context
-    from web_ui.security.tokens import Tokens
-    from web_ui.server import serve
-    from web_ui.settings import WebSettings
-
-    opened = Tokens.open(wishes.data, forget_pin=wishes.new_pin)
-    if opened.pin is not None:
-        table.show_pin(opened.pin)
-    bench = wishes.bench or wishes.board == "simulated"
-    web = wishes.web
-    tls = None if web.tls is None else tls_context(web.tls)
-    settings = WebSettings(
-        hosts=machine_names() | set(web.names),
-        proxies=web.proxies,
-        addresses=lambda: page_addresses(wishes.port, certified=None if tls is None else web.names),
-        bench=bench,
-        open_seats=wishes.board == "simulated" and not wishes.safe,
-    )
-
-    def up(_port: int) -> None:
-        notifier.ready()
-        ready(settings.addresses(), opened.pin)
-
-    app = create_app(table, opened.keys, settings)
-    await serve(app, wishes.host, wishes.port, proxies=settings.proxies, tls=tls, ready=up)

@@ -41,6 +41,7 @@ ELSEWHERE = {
     "firmware/table/book.py": (ONLY_PROTOCOL, "firmware/table/test_bookkeeper.py"),
     "firmware/table/events.py": (ONLY_WORDS, "firmware/table/test_bookkeeper.py"),
     "firmware/table/settings.py": (ONLY_WORDS, "firmware/table/test_session.py"),
+    "firmware/wishes.py": (ONLY_WORDS, "firmware/test_app.py"),
     "web_ui/settings.py": (ONLY_WORDS, "web_ui/test_app.py"),
     "web_ui/table_port.py": (ONLY_PROTOCOL, "web_ui/test_app.py"),
 }

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -92,10 +93,9 @@ class ClubGames:
                 if game != self._service.game_key and self._outbox.is_due(game, self._now()):
                     await self._send(client, options, game, seats)
             self._tell_waiting()
-            try:
-                await asyncio.wait_for(self._look.wait(), LOOK_EVERY)
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_EVERY):
+                    await self._look.wait()
         await asyncio.Event().wait()
 
     async def _send(self, client: Client, options: MqttOptions, game: str, seats: Seats) -> None:

@@ -6,8 +6,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from firmware.app import Wishes, run
+from firmware.app import run
 from firmware.config.editions import load_games
+from firmware.wishes import Wishes
 from hardware.ports import Frame
 from hardware.settings import Settings
 from hardware.simulated.board import SimulatedBoard

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from firmware.app import Ready, Wishes
 from firmware.app import run as run_board
 from firmware.cli.options import EVERYWHERE, add_data_option, add_port_option, port_words
 from firmware.config.board_file import add_board_option, add_config_option, load_settings
@@ -20,6 +19,7 @@ from firmware.config.web_options import WebOptions, load_web_options
 from firmware.journal.errors import JournalBusyError, JournalError
 from firmware.journal.replay import ReplayError
 from firmware.system.log_buffer import LogBuffer
+from firmware.wishes import Ready, Wishes
 from hardware.errors import HardwareError
 from hardware.settings import Settings
 from web_ui.security.certificate import CertificateError, tls_context

@@ -4,8 +4,9 @@ import argparse
 import asyncio
 from pathlib import Path
 
-from firmware.app import Ready, Wishes, run
+from firmware.app import run
 from firmware.config.editions import load_games
+from firmware.wishes import Ready, Wishes
 from hardware.board import HardwareBoard
 from hardware.cells import START_BAYS
 from hardware.clock import Clock
