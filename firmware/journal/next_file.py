@@ -77,7 +77,8 @@ class NextFile:
         self._room = room
         self._faults: list[str] = []
         self._known = self._written = 0
-        self._begin()
+        self._finished = False
+        self._connection = self._begun()
 
     @classmethod
     def create(cls, path: Path, first: int, rest: Rest = no_rest, room: int = ROOM_LEFT) -> Self:
@@ -122,7 +123,8 @@ class NextFile:
     def retake(self, changes: Iterable[Change]) -> None:
         """Take what has changed in the journal since; a game that went on there, and differently, is a fault."""
         if self._finished:
-            self._begin()
+            self._connection = self._begun()
+            self._finished = False
         with _disk_errors(self._path):
             for change in sorted(changes, key=lambda change: (change.table != "entries", change.table, change.key)):
                 if change.table == "entries" and change.row and self._is_continued("entries", change.key):
@@ -146,11 +148,11 @@ class NextFile:
         with suppress(sqlite3.Error):
             self._connection.close()
 
-    def _begin(self) -> None:
-        self._finished = False
+    def _begun(self) -> sqlite3.Connection:
         with _disk_errors(self._path):
-            self._connection = next_place.connect(self._path)
-            self._connection.execute("BEGIN")
+            connection = next_place.connect(self._path)
+            connection.execute("BEGIN")
+            return connection
 
     def _is_continued(self, table: str, row: Sequence[Any]) -> bool:
         """Tell whether a row, or its key, is of a game that goes on by what was brought."""
