@@ -30,6 +30,10 @@ class Match(Generic[State, Act, Event]):
         return self._steps[-1].state
 
     @property
+    def _start(self) -> State:
+        return self._steps[0].state
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players, in seat order."""
         return self.rules.names(self.state)
@@ -120,14 +124,22 @@ class Match(Generic[State, Act, Event]):
 
     def copy(self) -> "Match[State, Act, Event]":
         """Return a match of its own that stands where this one does: what is done in one is not done in the other."""
-        other = Match(self.rules, self._steps[0].state)
+        other = Match(self.rules, self._start)
         other._steps, other._actions = self._steps[:], self._actions[:]
         return other
 
     __copy__ = copy
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same game, began alike, and the same was done in both; as it changes, it has no hash."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (self.rules.name, self._start, self.actions) == (other.rules.name, other._start, other.actions)
+
+    __hash__ = None  # type: ignore[assignment]  # as Python has it for what is changed
+
     def __str__(self) -> str:
-        return "\n".join([self.rules.name, str(self._steps[0].state), *map(str, self._actions)])
+        return "\n".join([self.rules.name, str(self._start), *map(str, self._actions)])
 
     def __repr__(self) -> str:
         now = "over" if self.over else f"{self.turn} to act"

@@ -8,6 +8,9 @@ from contextlib import contextmanager
 
 import pytest
 
+DEEP = pytest.param("[" * 100_000, id="deep")
+"""A damaged file in which a reader of JSON falls too deep."""
+
 
 @contextmanager
 def full_disk() -> Iterator[None]:

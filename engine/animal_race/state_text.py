@@ -27,7 +27,7 @@ def read_state(text: str) -> RaceState:
     try:
         state = _built(json.loads(text))
         faults = list(_row_faults(state)) or [*_track_faults(state), *_card_faults(state), *_past_faults(state)]
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError) as error:
         raise StateError(f"this is no state of an animal race: {error!r}") from error
     if faults:
         raise StateError(f"this state cannot be: {'; '.join(faults)}")

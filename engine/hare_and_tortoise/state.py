@@ -140,7 +140,7 @@ class GameState:
             return cls._built(json.loads(text), editions)
         except StateError:
             raise
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
+        except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as error:
             raise StateError(f"this is no state of a game: {error!r}") from error
 
     @classmethod

@@ -19,6 +19,8 @@ from firmware.journal.records import EntryKind, GameRecord
 from firmware.journal.store import Store
 from firmware.journal.summaries import kept
 
+_LAST = "SELECT game, number, hash FROM entries WHERE game = ? ORDER BY number DESC LIMIT 1"
+
 
 class Journal:
     """One open journal, the only one on its file; the first open game is the current one."""
@@ -124,13 +126,20 @@ class Journal:
         """Turn to the first open game."""
         self.turns += 1
         self.store.find_open_games()
-        self._playing = None
+        held, self._playing = self._playing, None
         while self._playing is None and self.store.open_games:
-            self._playing = self.store.open_game(self.store.open_games.pop(0))
+            number = self.store.open_games.pop(0)
+            same = held is not None and self._has_all_of(held, number)
+            self._playing = held if same else self.store.open_game(number)
 
     def next_number(self) -> int:
         """Return the number that the next game has."""
         return int(self.store.read("SELECT coalesce(max(number), 0) + 1 FROM games")[0][0])
+
+    def _has_all_of(self, held: GameRecord, number: int) -> bool:
+        """Tell whether a game of the file is one that is held, and has come as far: then it needs no reading."""
+        last = (held.number, len(held.entries) - 1, held.entries[-1].hash)
+        return held.number == number and self.store.read(_LAST, number) == [last]
 
     def _append(self, kind: EntryKind, text: str) -> GameRecord:
         record = self._current()

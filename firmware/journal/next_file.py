@@ -21,6 +21,7 @@ from firmware.journal import next_place
 from firmware.journal.chains import new_game
 from firmware.journal.errors import JournalDiskError, translated
 from firmware.journal.records import GameRecord
+from firmware.journal.schema import KEYS
 from firmware.journal.sqlite_file import Statement
 from firmware.journal.summaries import kept
 from firmware.journal.transfer import Imported, TransferError
@@ -56,12 +57,11 @@ class Ours:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a journal has now of something that has changed there: the rows of a table with a key."""
+    """What a journal has now of something that has changed there: the row of a table with a key, if there is one."""
 
     table: str
-    key_column: str
-    key: int | str
-    rows: Rows
+    key: tuple[int | str, ...]
+    row: tuple[Any, ...] | None
 
 
 class NextFile:
@@ -77,9 +77,8 @@ class NextFile:
         self._room = room
         self._faults: list[str] = []
         self._known = self._written = 0
-        with _disk_errors(path):
-            self._connection = next_place.connect(path)
-            self._connection.execute("BEGIN")
+        self._finished = False
+        self._connection = self._begun()
 
     @classmethod
     def create(cls, path: Path, first: int, rest: Rest = no_rest, room: int = ROOM_LEFT) -> Self:
@@ -119,42 +118,55 @@ class NextFile:
     def take(self, table: str, rows: Rows) -> None:
         """Take rows of the journal itself; a game that goes on by what was brought is there already."""
         with _disk_errors(self._path):
-            self._insert(table, rows)
+            self._insert(table, [row for row in rows if not self._is_continued(table, row)])
 
     def retake(self, changes: Iterable[Change]) -> None:
         """Take what has changed in the journal since; a game that went on there, and differently, is a fault."""
+        if self._finished:
+            self._connection = self._begun()
+            self._finished = False
         with _disk_errors(self._path):
-            for change in sorted(changes, key=lambda change: change.table != "entries"):
-                if change.table == "entries" and change.key in self.continued and change.rows:
-                    self._compare(int(change.key), change.rows)
-                if change.table not in _OF_A_GAME or change.key not in self.continued:
-                    where = f"{change.table} WHERE {change.key_column} = ?"
-                    brought = "" if change.table != "figures" else f" AND batch <> {self._first}"
-                    self._connection.execute(f"DELETE FROM {where}{brought}", (change.key,))  # noqa: S608  # ours
-                    self._insert(change.table, change.rows)
+            for change in sorted(changes, key=lambda change: (change.table != "entries", change.table, change.key)):
+                if change.table == "entries" and change.row and self._is_continued("entries", change.key):
+                    self._compare(change.row)
+                if not self._is_continued(change.table, change.key):
+                    place = f"{change.table} WHERE {where(change.table)}"
+                    self._connection.execute(f"DELETE FROM {place}", change.key)  # noqa: S608  # ours
+                    self._insert(change.table, [change.row] if change.row else [])
         self.check()
 
     def finish(self) -> None:
-        """Bring the last portion to disk, and close a file that is like a journal at rest."""
-        with _disk_errors(self._path):
-            self._connection.execute("COMMIT")
-            next_place.close(self._connection, self._path)
+        """Bring the last portion to disk, and close a file that is like a journal at rest, until more is taken."""
+        if not self._finished:
+            self._finished = True
+            with _disk_errors(self._path):
+                self._connection.execute("COMMIT")
+                next_place.close(self._connection, self._path)
 
     def give_up(self) -> None:
         """Close the file as it is."""
         with suppress(sqlite3.Error):
             self._connection.close()
 
-    def _compare(self, number: int, ours: Rows) -> None:
+    def _begun(self) -> sqlite3.Connection:
+        with _disk_errors(self._path):
+            connection = next_place.connect(self._path)
+            connection.execute("BEGIN")
+            return connection
+
+    def _is_continued(self, table: str, row: Sequence[Any]) -> bool:
+        """Tell whether a row, or its key, is of a game that goes on by what was brought."""
+        return table in _OF_A_GAME and row[0] in self.continued
+
+    def _compare(self, entry: Sequence[Any]) -> None:
         """See whether a game that goes on by what was brought has gone on here alike; who has more of it is right."""
-        ((brought,),) = self._connection.execute("SELECT count(*) FROM entries WHERE game = ?", (number,))
-        last = min(brought, len(ours)) - 1
-        ((theirs,),) = self._connection.execute(_HASH, (number, last))
-        if theirs not in ours[last]:
-            self._fault(_differs(number, number))
-        elif len(ours) > brought:
-            self.continued.discard(number)
+        game, number, _kind, _text, ours, _at = entry
+        theirs = self._connection.execute(_HASH, (game, number)).fetchone()
+        if theirs is None:
+            self.continued.discard(game)
             self._known += 1
+        elif theirs != (ours,):
+            self._fault(_differs(game, game))
 
     def _insert(self, table: str, rows: Rows) -> None:
         if rows:
@@ -183,6 +195,11 @@ class NextFile:
         self._faults.append(fault)
         if len(self._faults) >= FAULTS_TOLD:
             raise TransferError(self._faults)
+
+
+def where(table: str) -> str:
+    """Return what finds the row of a table with a key."""
+    return " AND ".join(f"{column} = ?" for column in KEYS[table])
 
 
 def _differs(brought: int, ours: int) -> str:

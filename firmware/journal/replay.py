@@ -23,7 +23,7 @@ def replay(game: Game[State, Act, Event], record: GameRecord) -> list[Step[State
     """Return the game step by step as it stands after all undos; the first step is its start."""
     try:
         return list(_steps(game, record))
-    except (ValueError, ArithmeticError, AttributeError, LookupError, TypeError) as error:
+    except (ValueError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError) as error:
         raise ReplayError(f"game {record.number} does not replay: {error}") from error
 
 

@@ -42,6 +42,16 @@ STEPS: tuple[tuple[str, ...], ...] = (
 
 VERSION = len(STEPS)
 
+KEYS: dict[str, tuple[str, ...]] = {
+    "games": ("number",),
+    "entries": ("game", "number"),
+    "summaries": ("game",),
+    "figures": ("name", "batch"),
+    "set_aside": ("id",),
+    "pending": ("batch",),
+}
+"""Every table and its primary key; a row begins with it."""
+
 ADD_GAME = "INSERT INTO games (number, key, name, batch) VALUES (?, ?, ?, ?)"
 ADD_ENTRY = "INSERT INTO entries (game, number, kind, text, hash, at) VALUES (?, ?, ?, ?, ?, ?)"
 CLOSE_GAME = "UPDATE games SET ending = ?, entries = ?, last = ?, began = ?, ended = ? WHERE number = ?"

@@ -43,8 +43,8 @@ class Opened:
     checked: bool
 
 
-def connect(path: Path) -> Opened:
-    """Open a sound file for its one writer; a damaged one is a `DamagedError`."""
+def connect(path: Path, *, just_built: bool = False) -> Opened:
+    """Open a sound file for its one writer; a damaged one is a `DamagedError`. What was just built is not checked."""
     if not path.exists():
         raise DamagedError(f"{path} is gone, but what SQLite keeps beside it is there")
     _close_to_others(path)
@@ -54,7 +54,7 @@ def connect(path: Path) -> Opened:
             settle(connection)
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             checked = version < VERSION or path.stat().st_size <= _SMALL or _check_asked_for(path).exists()
-            if checked:
+            if checked and not just_built:
                 _check(connection)
         except BaseException:
             connection.close()
@@ -152,13 +152,14 @@ def create(path: Path, salvaged: Path | None = None) -> int:
 def put_in_place(path: Path) -> bool:
     """Put a finished file in the place of the damaged one, and tell whether there was one waiting.
 
-    The side files go first: SQLite would play a log that is not its own into the new file. A power cut in between
-    is made good here at the next opening.
+    The side files go first, and are gone on disk too: SQLite would play a log that is not its own into the new file. A
+    power cut in between is made good here at the next opening.
     """
     if not _finished(path).exists():
         return False
     for side in _SIDE_FILES:
         path.with_name(path.name + side).unlink(missing_ok=True)
+    sync_folder(path.parent)
     _finished(path).replace(path)
     sync_folder(path.parent)
     return True

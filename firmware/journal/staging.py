@@ -12,9 +12,11 @@ from types import TracebackType
 from typing import Self
 
 from firmware.journal import next_place
+from firmware.journal.chains import ALL
 from firmware.journal.errors import JournalError
 from firmware.journal.journal import Journal
-from firmware.journal.next_file import Change, NextFile, Ours, Rows
+from firmware.journal.next_file import Change, NextFile, Ours, Rows, where
+from firmware.journal.schema import KEYS
 from firmware.journal.transfer import Imported, Progress, TransferError
 from firmware.journal.transfer_reader import Check, GameReader
 
@@ -22,24 +24,19 @@ AT_ONCE = 200
 """Rows that are read in one step: whatever is played meanwhile waits for no more than that."""
 GAP = 1_000_000
 """Numbers that are left to games that begin here while others come in."""
-TABLES = {
-    "games": ("number",),
-    "entries": ("game", "number"),
-    "summaries": ("game",),
-    "figures": ("name", "batch"),
-    "set_aside": ("id",),
-    "pending": ("batch",),
-}
-"""Every table and its primary key; what changes is noted by the first column of it."""
+LITTLE = 50
+"""Rows that are left to the moment in which the file takes its place: nobody waits long for them."""
 _ROWS = {"INSERT": ("new",), "UPDATE": ("old", "new"), "DELETE": ("old",)}
 _CHANGED = (
     "PRAGMA temp_store=MEMORY",
-    "CREATE TEMP TABLE IF NOT EXISTS changed (place TEXT, key)",
-    "CREATE INDEX IF NOT EXISTS temp.changed_by_key ON changed (place, key)",
+    "CREATE TEMP TABLE IF NOT EXISTS changed (place TEXT, key, further)",
+    "CREATE INDEX IF NOT EXISTS temp.changed_by_key ON changed (place, key, further)",
 )
 """A unique key would not do: what a trigger says of conflicts is overruled by the statement that has set it off."""
-_NOTE = """INSERT INTO changed SELECT '{table}', {row}.{key}
-WHERE NOT EXISTS (SELECT 1 FROM changed WHERE place = '{table}' AND key IS {row}.{key});"""
+_NOTE = """INSERT INTO changed SELECT '{table}', {key}, {further}
+WHERE NOT EXISTS (SELECT 1 FROM changed WHERE place = '{table}' AND key IS {key} AND further IS {further});"""
+_NOTED = """DELETE FROM temp.changed WHERE rowid IN (SELECT rowid FROM temp.changed ORDER BY rowid LIMIT ?)
+RETURNING place, key, further"""
 _OURS = "SELECT batch, (SELECT coalesce(max(number), -1) + 1 FROM entries WHERE game = ?1) FROM games WHERE number = ?1"
 _HASH = "SELECT hash FROM entries WHERE game = ? AND number = ?"
 
@@ -75,7 +72,7 @@ class Staging:
 
     def everything(self) -> Iterator[tuple[str, Rows]]:
         """Yield all that the journal has, table by table, some rows at a time."""
-        for table, key in TABLES.items():
+        for table, key in KEYS.items():
             columns, gaps = ", ".join(key), ", ".join("?" * len(key))
             places = ", ".join(f"{table}.{column}" for column in key)
             begin = f"SELECT {places}, * FROM {table}"  # noqa: S608  # ours
@@ -85,27 +82,34 @@ class Staging:
                 more = f"{begin} WHERE ({columns}) > ({gaps}) ORDER BY {columns} LIMIT {AT_ONCE}"
                 rows = self._journal.store.read(more, *rows[-1][: len(key)])
 
-    def changes(self) -> list[Change]:
-        """Return what has changed since the beginning, or since this was asked last."""
+    @property
+    def is_behind(self) -> bool:
+        """Whether more has changed since than can be taken over in a moment."""
+        ((count,),) = self._journal.store.read("SELECT count(*) FROM temp.changed")
+        return int(count) > LITTLE
+
+    def changes(self, most: int = AT_ONCE) -> list[Change]:
+        """Return some of what has changed since the beginning and was not told yet, the oldest first."""
         found = []
-        for table, key in self._journal.store.read("DELETE FROM temp.changed RETURNING place, key"):
-            column = TABLES[table][0]
-            order = ", ".join(TABLES[table])
-            rows = self._journal.store.read(f"SELECT * FROM {table} WHERE {column} = ? ORDER BY {order}", key)  # noqa: S608  # ours
-            found.append(Change(table, column, key, rows))
+        for table, *noted in self._journal.store.read(_NOTED, most):
+            key = tuple(noted[: len(KEYS[table])])
+            rows = self._journal.store.read(f"SELECT * FROM {table} WHERE {where(table)}", *key)  # noqa: S608  # ours
+            found.append(Change(table, key, rows[0] if rows else None))
         return found
 
     def show(self, continued: Iterable[int]) -> None:
         """Take the last changes over, and put the finished file in the place of the journal."""
         last = NextFile(self.path, self.first, continued)
         try:
-            last.retake(self.changes())
+            last.retake(self.changes(ALL))
             last.finish()
         except BaseException:
             last.give_up()
             raise
-        self._journal.store.replace(self.path)
-        self._journal.look_again()
+        try:
+            self._journal.store.replace(self.path)
+        finally:
+            self._journal.look_again()
 
 
 def import_games(
@@ -142,9 +146,10 @@ def _read(reader: GameReader, parts: Iterable[bytes], staging: Staging, coming: 
 def _triggers() -> dict[str, str]:
     """Return what notes every change of a table, by name."""
     found = {}
-    for table, (key, *_) in TABLES.items():
+    for table, key in KEYS.items():
         for doing, rows in _ROWS.items():
             name = f"{table}_{doing.lower()}"
-            notes = " ".join(_NOTE.format(table=table, key=key, row=row) for row in rows)
+            keys = [[*(f"{row}.{column}" for column in key), "NULL"] for row in rows]
+            notes = " ".join(_NOTE.format(table=table, key=columns[0], further=columns[1]) for columns in keys)
             found[name] = f"CREATE TEMP TRIGGER IF NOT EXISTS {name} AFTER {doing} ON main.{table} BEGIN {notes} END"
     return found

@@ -95,8 +95,10 @@ class Store:
             self._logged = 0
             try:
                 next_place.replace(self.path, by)
-            finally:
+            except BaseException:
                 self._opened()
+                raise
+            self._connection = sqlite_file.connect(self.path, just_built=True).connection
 
     @property
     def log_is_long(self) -> bool:

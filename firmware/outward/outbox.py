@@ -34,7 +34,7 @@ class Outbox:
                 self._games = dict(_read(json.loads(self._path.read_text("utf-8"))))
             except FileNotFoundError:
                 pass
-            except (OSError, ValueError) as error:
+            except (OSError, ValueError, RecursionError) as error:
                 logger.warning("%s: %s; unconfirmed games are forgotten", self._path, error)
 
     def __len__(self) -> int:

@@ -17,6 +17,9 @@ from firmware.service.current_game import CurrentGame
 from firmware.service.restore_process import RestoreProcess
 from web_ui.table_port import CommandError
 
+TRIES = 10
+"""How often a file is completed while more is booked than it has: far more than at any table."""
+
 Progress = Callable[[int], None]
 
 
@@ -57,20 +60,32 @@ async def _bring_in(current: CurrentGame, parts: AsyncIterator[bytes], progress:
                 return done
             for table, rows in staging.everything():
                 await process.take(table, rows)
-            await process.retake(staging.changes())
-            continued = await process.finish()
-        await asyncio.to_thread(journal.store.shorten_log, anyway=True)
+            continued = await _catch_up(journal, staging, process)
         _show(current, staging, continued)
     return done
+
+
+async def _catch_up(journal: Journal, staging: Staging, process: RestoreProcess) -> set[int]:
+    """Take over what was booked meanwhile, until so little is left that the file can take its place in a moment."""
+    for _ in range(TRIES):
+        while staging.is_behind:
+            await process.retake(staging.changes())
+        continued = await process.finish()
+        await asyncio.to_thread(journal.store.shorten_log, anyway=True)
+        if not staging.is_behind:
+            break
+    return continued
 
 
 def _show(current: CurrentGame, staging: Staging, continued: set[int]) -> None:
     """Show the games to everybody; one that is on is left alone, unless it goes on otherwise from here."""
     before = _reached(current)
-    staging.show(continued)
-    current.closed += 1
-    if _reached(current) != before:
-        current.take_up()
+    try:
+        staging.show(continued)
+    finally:
+        current.closed += 1
+        if _reached(current) != before:
+            current.take_up()
 
 
 def _reached(current: CurrentGame) -> tuple[str, int] | None:

@@ -59,7 +59,7 @@ class KeptGameOptions:
             found = json.loads(self._path.read_text("utf-8")) if self._path else {}
         except FileNotFoundError:
             return GameOptions()
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return GameOptions(discreet=True)
         if not isinstance(found, dict) or found.get("game") != game:
             return GameOptions()

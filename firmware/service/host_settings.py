@@ -53,7 +53,7 @@ class KeptHostSettings:
         if self._path is not None:
             try:
                 self.now = self.now.changed(json.loads(self._path.read_text("utf-8")))
-            except (OSError, ValueError, AttributeError):
+            except (OSError, ValueError, AttributeError, RecursionError):
                 return  # nothing was set, or the file is damaged: then the usual holds
 
     def keep(self, host_settings: HostSettings) -> None:

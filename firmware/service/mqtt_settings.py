@@ -41,7 +41,7 @@ class KeptMqttSettings:
         self._password = ""
         self._of_page = False
         with suppress(
-            OSError, ValueError, KeyError, TypeError
+            OSError, ValueError, KeyError, RecursionError, TypeError
         ):  # nothing was set, or the file is damaged: then board.toml holds
             if self._path is not None:
                 kept = json.loads(self._path.read_text("utf-8"))

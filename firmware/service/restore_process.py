@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from engine.game import AnyGame
+from firmware.journal import next_place
 from firmware.journal.errors import JournalDiskError, JournalError
 from firmware.journal.next_file import Change, NextFile, Ours, Rows
 from firmware.journal.replay import summary_of
@@ -36,6 +37,7 @@ class RestoreProcess:
     def __init__(self, games: Mapping[str, AnyGame], path: Path, first: int, known: Known) -> None:
         self._connection, self._other = multiprocessing.Pipe()
         self._known = known
+        self._path = path
         self.process = multiprocessing.get_context("spawn").Process(
             target=serve, args=(self._other, dict(games), path, first), daemon=True, name="restore"
         )
@@ -90,8 +92,12 @@ class RestoreProcess:
         return self._connection.recv()
 
     def _start(self) -> None:
-        """Start the process and leave its end of the line to it, so that the line breaks when it dies."""
+        """Start the process and leave its end of the line to it, so that the line breaks when it dies.
+
+        The file is made here: a process whose board has died must not make one where the next board builds its own.
+        """
         try:
+            next_place.create(self._path)
             self.process.start()
         finally:
             self._other.close()
@@ -108,7 +114,7 @@ def serve(connection: Connection, games: Mapping[str, AnyGame], path: Path, firs
 
     with suppress(EOFError, KeyboardInterrupt, BrokenPipeError, ConnectionResetError):
         try:
-            work = Work(NextFile.create(path, first, time.sleep), GameReader(partial(summary_of, games)), known)
+            work = Work(NextFile(path, first, rest=time.sleep), GameReader(partial(summary_of, games)), known)
             while True:
                 connection.send(("done", work.do(*connection.recv())))
         except TransferError as error:

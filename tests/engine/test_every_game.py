@@ -78,6 +78,8 @@ def test_text_that_is_nothing_is_told_as_such(name: str) -> None:
         match.do("no such thing")
     with pytest.raises(engine.StateError):
         GAMES[name].read_state("no such thing")
+    with pytest.raises(engine.StateError):
+        GAMES[name].read_state("[" * 100_000)
 
 
 def test_what_is_legal_is_not_refused_and_what_was_is_refused_after_the_end(name: str) -> None:

@@ -244,6 +244,19 @@ def test_a_copy_goes_its_own_way() -> None:
         assert (len(other.actions), len(game.actions)) == (2, 1)
 
 
+def test_matches_are_equal_while_the_same_was_done_in_them() -> None:
+    game = engine.new_game()
+    game.do("move 5")
+    other = engine.read_game(str(game))
+    assert other == game == game.copy()
+    other.do("move 2")
+    assert other != game
+    other.undo()
+    assert other == game != str(game)
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(game)
+
+
 def test_who_begins_may_be_named() -> None:
     assert engine.new_game("Ida", "Jo", begin="Jo").turn == "Jo"
     with pytest.raises(engine.SetupError, match="nobody here is called 'Kim'; there are Ida, Jo"):

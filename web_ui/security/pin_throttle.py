@@ -82,6 +82,11 @@ class PinThrottle:
             self._all.add(at)
         return wait
 
+    def tries(self, address: str) -> int:
+        """Return how often an address has tried of late; one that was right before counts as if it never had."""
+        found = self._by_address.get(address)
+        return found.count if found is not None and address not in self._hosts else 0
+
     def was_right(self, address: str) -> None:
         """Forget the tries of an address, and its last one for all; from now on it does not wait for others."""
         if address not in self._hosts:

@@ -12,6 +12,7 @@ from web_ui.security.join_codes import GOOD_FOR, JoinCodes, read_code
 from web_ui.security.pin_throttle import PinThrottle
 from web_ui.security.rate_limits import counted_as
 from web_ui.security.tokens import PinHash, Tokens, fingerprint_of, is_well_formed
+from web_ui.security.turns import Turns
 from web_ui.settings import WebSettings
 from web_ui.socket.hub import Hub
 from web_ui.socket.pages import Page
@@ -45,7 +46,7 @@ class HostCommands:
         self._pins = PinThrottle()
         self._joins = PinThrottle()
         self._codes = JoinCodes(settings.clock)
-        self._one_at_a_time = asyncio.Lock()
+        self._turns = Turns()
         self._here = ""
         self._commands: dict[str, tuple[Role, Handler]] = {
             "enter_pin": (Role.SPECTATOR, self._enter_pin),
@@ -93,7 +94,7 @@ class HostCommands:
         if not isinstance(pin, str) or not is_well_formed(pin):
             raise CommandError("bad_pin")
         self._try(self._pins, page)
-        async with self._one_at_a_time:
+        async with self._turns.turn(self._pins.tries(counted_as(page.address))):
             right = await asyncio.to_thread(self._keys.is_pin, pin)
         if not right:
             logger.warning("a wrong PIN from %s", page.address)
@@ -168,7 +169,7 @@ class HostCommands:
         pin = data.get("pin")
         if not isinstance(pin, str) or not is_well_formed(pin):
             raise CommandError("bad_pin")
-        async with self._one_at_a_time:
+        async with self._turns.turn(0):
             hashed = await asyncio.to_thread(PinHash.of, pin)
         self._keys.change_pin(hashed, page.fingerprint)
         self._hub.recheck()

@@ -13,7 +13,7 @@ from tests.firmware.journal.killing import LINES, acknowledged, assert_all_there
 pytestmark = pytest.mark.slow
 
 EVERY = effort(1, 5)
-"""Of the cuts, which are three a call, so many are one that is looked at."""
+"""Of the cuts, which are four a call, so many are one that is looked at."""
 
 
 @needs_strace

@@ -1,11 +1,12 @@
 """The next journal is brought to disk in small portions, with a rest after each, and leaves room to whoever books."""
 
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from firmware.journal.errors import JournalDiskError
-from firmware.journal.next_file import LONGEST_REST, PORTION, NextFile
+from firmware.journal.next_file import LONGEST_REST, PORTION, Change, NextFile
 from firmware.journal.transfer import TransferError
 from firmware.journal.transfer_reader import FAULTS_TOLD
 from tests.firmware.journal.journals import filled
@@ -28,6 +29,17 @@ def test_there_is_a_rest_after_every_portion(tmp_path: Path) -> None:
     assert len(rests) == 3
     assert all(0 < rest <= LONGEST_REST for rest in rests)
     coming.finish()
+
+
+def test_a_finished_file_takes_what_has_changed_since(tmp_path: Path) -> None:
+    coming = NextFile.create(tmp_path / "next.db", FIRST)
+    coming.take("set_aside", [(1, *[None] * 8), (2, *[None] * 8)])
+    coming.finish()
+    coming.retake([Change("set_aside", (1,), None), Change("set_aside", (3,), (3, *[None] * 8))])
+    coming.finish()
+    with sqlite3.connect(tmp_path / "next.db") as found:
+        assert found.execute("SELECT id FROM set_aside ORDER BY id").fetchall() == [(2,), (3,)]
+    found.close()
 
 
 def test_a_disk_that_gets_full_is_left_to_whoever_books(tmp_path: Path) -> None:

@@ -5,13 +5,14 @@ import shutil
 import signal
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from firmware.journal.journal import Journal
 from tests.effort import effort
-from tests.firmware.journal import restore_child
+from tests.firmware.journal import powercut, restore_child
 from tests.firmware.journal.games import GAME, start
 from tests.firmware.journal.killing import needs_strace, strace
 from tests.firmware.journal.transfers import export, journal_at
@@ -22,6 +23,7 @@ CHILD = (sys.executable, "-I", "-S", "-B", str(Path(restore_child.__file__)))
 INCOMING = 6
 EVERY = effort(1, 7)
 """A prime number: whatever pattern the writes have, all of its places come."""
+CUTS = effort(1, 11)
 CALLS = {"pwrite64": EVERY, "fdatasync": EVERY, "unlink": EVERY, "fsync": 1, "rename": 1}
 """What changes a disk; of those that decide, each."""
 
@@ -90,6 +92,24 @@ def test_a_kill_when_the_file_is_in_place_finds_all_games(tmp_path: Path, at_hom
     code, said = restore(tmp_path / "last", at_home, backup, *killing)
     assert code == -signal.SIGKILL
     assert look_at(tmp_path / "last", said) == INCOMING
+
+
+def test_a_power_cut_at_any_time_of_a_restore_finds_all_games_or_none(
+    tmp_path: Path, at_home: Path, backup: Path
+) -> None:
+    disk, log = tmp_path / "disk", tmp_path / "calls.log"
+    shutil.copytree(at_home.parent, disk)
+    there = {str(file): file.read_bytes() for file in disk.iterdir()}
+    command = ["strace", "-o", str(log), *powercut.OPTIONS, *CHILD, str(disk / "journal.db"), str(backup)]
+    subprocess.run(command, capture_output=True, check=True)
+    outcomes = []
+    for number, cut in enumerate(islice(powercut.cuts(log, 1, there), 0, None, CUTS)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        for name, content in cut.files.items():
+            (folder / Path(name).name).write_bytes(content)
+        outcomes.append(look_at(folder, "".join(cut.said).splitlines()))
+    assert (outcomes[0], outcomes[-1], set(outcomes)) == (0, INCOMING, {0, INCOMING})
 
 
 def look_at(folder: Path, said: list[str]) -> int:

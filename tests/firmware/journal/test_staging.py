@@ -117,6 +117,22 @@ def test_a_game_that_goes_on_here_while_it_comes_in_is_left_as_it_is_here(tmp_pa
         assert current.actions[1:] == ("move 2", "move 1", "move 3")
 
 
+def test_a_game_that_goes_on_and_ends_here_while_it_comes_in_has_its_end(tmp_path: Path) -> None:
+    fork(tmp_path, "move 2")
+    with journal_at(tmp_path / "there") as there:
+        backup = export(there)
+    with journal_at(tmp_path / "here") as here:
+
+        def go_on(_done: int) -> None:
+            here.book("move 2")
+            here.book("move 1")
+            here.drop()
+
+        import_games(here, [backup], check, go_on)
+        ((ending, entries),) = here.store.read("SELECT ending, entries FROM games")
+        assert (ending, entries, here.current()) == ("drop", 5, None)
+
+
 def test_a_game_that_goes_on_differently_while_it_comes_in_is_refused_and_nothing_has_changed(tmp_path: Path) -> None:
     fork(tmp_path, "move 2", "move 1")
     with journal_at(tmp_path / "there") as there:

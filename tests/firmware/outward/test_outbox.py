@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from firmware.outward.outbox import FILE, Outbox
+from tests.disks import DEEP
 
 
 def test_what_was_sent_waits_longer_each_time(tmp_path: Path) -> None:
@@ -23,7 +24,7 @@ def test_what_was_sent_waits_longer_each_time(tmp_path: Path) -> None:
     assert waiting.is_due("game", at)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "5", '{"game": 5}', '{"game": [["", "no id"]]}', '{"a/b": []}'])
+@pytest.mark.parametrize("text", ["", "[]", "5", DEEP, '{"game": 5}', '{"game": [["", "no id"]]}', '{"a/b": []}'])
 def test_a_damaged_outbox_is_empty(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, "utf-8")
     assert len(Outbox(tmp_path, lambda: 0.0)) == 0

@@ -9,6 +9,7 @@ from firmware.journal.journal import Journal
 from firmware.service.game_options import FILE, GameOptions, KeptGameOptions
 from firmware.service.table_service import TableService
 from hardware.ports import Occupancy
+from tests.disks import DEEP
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.service.tables import FOUR, HOST
 from tests.games import games
@@ -47,12 +48,12 @@ def test_the_next_game_has_an_agreement_of_its_own(tmp_path: Path) -> None:
         assert start(tmp_path, journal).snapshot(Viewer())["game"]["lights"] == "open"
 
 
-@pytest.mark.parametrize("text", ["", "{", "\x00", '{"game": "other", "discreet": true}', "[]"])
+@pytest.mark.parametrize("text", ["", "{", "\x00", DEEP, '{"game": "other", "discreet": true}', "[]"])
 def test_what_cannot_be_read_tells_nothing_about_hands_and_of_another_game_nothing_is_known(
     tmp_path: Path, text: str
 ) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
-    damaged = text in ("", "{", "\x00")
+    damaged = text in ("", "{", "\x00", DEEP.values[0])
     assert KeptGameOptions(tmp_path).of("this") == GameOptions(discreet=damaged)
 
 

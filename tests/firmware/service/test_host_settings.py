@@ -9,6 +9,7 @@ from firmware.journal.journal import Journal
 from firmware.service.host_settings import AT_NIGHT, FILE, HostSettings, KeptHostSettings
 from firmware.service.table_service import TableService
 from firmware.table.session import left_to_people
+from tests.disks import DEEP
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.service.tables import HOST
 from tests.games import games
@@ -58,7 +59,7 @@ def test_at_night_the_lights_are_dimmer(tmp_path: Path) -> None:
         assert service.brightness == 0.5
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"brightness": 90}', '{"brightness": NaN}', "\x00"])
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"brightness": 90}', '{"brightness": NaN}', "\x00", DEEP])
 def test_a_damaged_file_is_as_none(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     assert KeptHostSettings(USUAL, tmp_path).now == USUAL

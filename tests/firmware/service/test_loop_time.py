@@ -27,6 +27,8 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 GAMES = 200
 MOST = 0.050
 """Seconds of the processor in one step of the loop; time on the clock would depend on what else runs here."""
+BOOKED = 3_000
+"""Far more than a table books while it waits for a restore."""
 NAMES = {
     "/static/{name:path}": "/static/js/lib/board.js",
     "/packed/{name:path}": "/packed/seat.js",
@@ -116,6 +118,35 @@ async def test_games_that_come_in_hold_nothing_up(
 
     await ask_for("restore")
     assert (await table.service.restore(parts()))["added"] == 1
+    assert {name: seconds for name, seconds in longest.items() if seconds > MOST} == {}
+
+
+async def test_much_that_is_booked_while_games_come_in_holds_nothing_up(
+    tmp_path: Path, table: ServiceTable, longest: dict[str, float]
+) -> None:
+    with journal_at(tmp_path / "there") as there:
+        there.begin(GAME.name, str(start()))
+        there.drop()
+        backup = export(there)
+
+    async def book(count: int) -> None:
+        for _ in range(count):
+            table.journal.store.read("PRAGMA synchronous=OFF")
+            table.journal.book("move 5")
+            await asyncio.sleep(0)
+
+    async def parts() -> AsyncIterator[bytes]:
+        await book(BOOKED)
+        going_on.append(asyncio.create_task(book(10 * BOOKED)))
+        yield backup
+
+    going_on: list[asyncio.Task[None]] = []
+    await ask_for("restore")
+    assert (await table.service.restore(parts()))["added"] == 1
+    going_on[0].cancel()
+    record = table.journal.current()
+    assert record is not None
+    assert len(table.journal.archive.game(record.number).entries) == len(record.entries) > BOOKED
     assert {name: seconds for name, seconds in longest.items() if seconds > MOST} == {}
 
 

@@ -8,6 +8,7 @@ import pytest
 from engine.game import SetupError
 from firmware.config.mqtt_options import MqttOptions
 from firmware.service.mqtt_settings import FILE, KeptMqttSettings
+from tests.disks import DEEP
 from tests.firmware.service.tables import HOST, ServiceTable, seat
 from web_ui.table_port import CommandError, Role, Viewer
 
@@ -81,7 +82,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(of_file: MqttOptions, wis
     assert kept.now == of_file
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"options": 5, "password": ""}', '{"options": {"port": 0}}'])
+@pytest.mark.parametrize("text", ["", "[]", "{}", DEEP, '{"options": 5, "password": ""}', '{"options": {"port": 0}}'])
 def test_a_damaged_file_is_left_aside(tmp_path: Path, of_file: MqttOptions, text: str) -> None:
     (tmp_path / FILE).write_text(text, "utf-8")
     assert KeptMqttSettings(of_file, tmp_path).now == of_file

@@ -1,6 +1,7 @@
 """A backup is read and written by a process of its own, which is gone when the restore is over, however it ended."""
 
 import asyncio
+import multiprocessing
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -11,7 +12,7 @@ from firmware.journal.errors import JournalDiskError
 from firmware.journal.journal import Journal
 from firmware.journal.next_file import Ours
 from firmware.journal.transfer import Imported, TransferError, export_parts
-from firmware.service.restore_process import NICENESS, RestoreProcess
+from firmware.service.restore_process import NICENESS, RestoreProcess, serve
 from tests.firmware.journal.finished import GAMES, play
 from tests.firmware.journal.transfers import journal_at
 
@@ -94,10 +95,20 @@ async def test_what_is_wrong_with_a_file_is_told(file: bytes, tmp_path: Path) ->
     assert not alive(pid_of(process))
 
 
-async def test_what_is_wrong_with_the_disk_is_told(file: bytes, tmp_path: Path) -> None:
-    async with RestoreProcess(GAMES, tmp_path / "nowhere" / "next.db", FIRST, nothing) as process:
-        with pytest.raises(JournalDiskError, match="No such file"):
-            await process.read(in_parts(file), ignore)
+async def test_what_is_wrong_with_the_disk_is_told(tmp_path: Path) -> None:
+    with pytest.raises(JournalDiskError, match="No such file"):
+        async with RestoreProcess(GAMES, tmp_path / "nowhere" / "next.db", FIRST, nothing):
+            pass
+
+
+def test_a_process_whose_board_has_died_makes_no_file(tmp_path: Path) -> None:
+    ours, theirs = multiprocessing.Pipe()
+    ours.close()
+    spawning = multiprocessing.get_context("spawn")
+    process = spawning.Process(target=serve, args=(theirs, GAMES, tmp_path / "next.db", FIRST))
+    process.start()
+    process.join()
+    assert (process.exitcode, list(tmp_path.iterdir())) == (0, [])
 
 
 async def test_a_process_that_dies_is_a_fault_of_the_restore(file: bytes, tmp_path: Path) -> None:
