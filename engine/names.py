@@ -1,5 +1,6 @@
 """The players of a filled form, in every game."""
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -42,3 +43,8 @@ def name_fault(name: str) -> str | None:
     if len(name) > LONGEST_NAME:
         return f"a name has at most {LONGEST_NAME} letters"
     return None
+
+
+def folded(name: str) -> str:
+    """Return what all spellings of a name have in common: `Anna`, `ANNA` and what looks like them."""
+    return unicodedata.normalize("NFKC", name).casefold()

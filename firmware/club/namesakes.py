@@ -3,9 +3,9 @@
 People are known by their keys; without a number nobody could tell on the wall who of two Annas is meant.
 """
 
-import unicodedata
 from dataclasses import dataclass
 
+from engine.names import folded
 from firmware.club.results import ClubGame
 
 Order = tuple[float, str]
@@ -45,7 +45,7 @@ class Namesakes:
         found: dict[str, str] = {}
         times: dict[str, int] = {}
         for player, seen in sorted(self._seen.items(), key=lambda one: (one[1].first, one[0])):
-            same = unicodedata.normalize("NFKC", seen.name).casefold()
+            same = folded(seen.name)
             times[same] = times.get(same, 0) + 1
             found[player] = seen.name if times[same] == 1 else f"{seen.name} ({times[same]})"
         return found

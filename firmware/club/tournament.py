@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.checker import is_text
-from engine.names import name_fault
+from engine.names import folded, name_fault
 from firmware.club.errors import ClubError
 from firmware.club.swiss import TABLE, Table, first_round, meetings, next_round
 
@@ -58,7 +58,7 @@ class Tournament:
         for player in players:
             if fault := name_fault(player):
                 raise ClubError(f"{player[:LONGEST_NAME]!r}: {fault}", "name")
-        if len(set(players)) < len(players):
+        if len({folded(player) for player in players}) < len(players):
             raise ClubError("two players have the same name", "players")
         return cls(name, tuple(players), (Round(at, tuple(first_round(players))),))
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from engine.names import folded
 from firmware.club.database import Database
 from firmware.club.errors import ClubError
 from firmware.club.tournament import Places, Tournament, as_data, as_places, from_data
@@ -111,11 +112,16 @@ class Tournaments:
 
 
 def _results(tournament: Tournament, games: list[tuple[float, Places]]) -> dict[tuple[int, int], Places]:
-    """Return the first game of each table in the time of its round: the one that exactly these people played."""
+    """Return the first game of each table in the time of its round: the one that exactly these people played.
+
+    However they write themselves at a board, they are called as the tournament has them.
+    """
+    written = {folded(player): player for player in tournament.players}
     found: dict[tuple[int, int], Places] = {}
     for number, (begins, ends) in enumerate(tournament.spans()):
         of_table = {frozenset(table): place for place, table in enumerate(tournament.rounds[number].tables)}
-        for at, places in games:
+        for at, as_played in games:
+            places = tuple(tuple(written.get(folded(name), name) for name in group) for group in as_played)
             table = of_table.get(frozenset(name for group in places for name in group))
             if table is not None and begins <= at < ends:
                 found.setdefault((number, table), places)

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.checker import Checker
-from engine.names import LONGEST_NAME, Seat, name_fault, read_seats
+from engine.names import LONGEST_NAME, Seat, folded, name_fault, read_seats
 
 
 def test_names_are_trimmed_and_teams_kept() -> None:
@@ -40,3 +40,8 @@ def test_a_name_that_can_be_told_and_printed_is_one(name: str) -> None:
 @pytest.mark.parametrize("name", ["", " Ann", "Ann ", "A:nn", "A\nnn", "x" * (LONGEST_NAME + 1)])
 def test_other_names_are_faulty(name: str) -> None:
     assert name_fault(name)
+
+
+def test_spellings_of_a_name_have_something_in_common() -> None:
+    assert len({folded(name) for name in ("Anna", "ANNA", "anna", "\uff21nna")}) == 1
+    assert folded("Anna") != folded("Hanna")

@@ -45,6 +45,20 @@ def test_games_of_boards_are_results_and_a_tournament_survives_a_restart(databas
         last.commands()["next_round"]({})
 
 
+def test_people_are_found_however_they_write_their_names_at_a_board(database: Database) -> None:
+    times = iter(float(number) for number in range(100))
+    store, tournaments = Store(database), Tournaments(database, lambda: next(times))
+    commands = tournaments.commands()
+    with pytest.raises(ClubError, match="same name"):
+        commands["begin_tournament"]({"name": "Cup", "players": ["Anna", "Ben", "anna"]})
+    commands["begin_tournament"]({"name": "Cup", "players": ["Anna", "Ben", "Cleo"]})
+    store.keep([check(GAMES, *sending(finished(record_of(1, ("ANNA", "Ben", "cleo")))))], next(times))
+    tournaments.refresh()
+    data = tournaments.data()
+    assert data is not None
+    assert sorted(name for place in data["rounds"][0][0]["places"] for name in place) == ["Anna", "Ben", "Cleo"]
+
+
 @pytest.mark.parametrize(
     ("name", "data"),
     [
