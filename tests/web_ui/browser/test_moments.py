@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from engine.hare_and_tortoise import EndOption, Options
+from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import PHONE, TABLET, look, watch
-from tests.web_ui.browser.games import STUCK, TEAMS
+from tests.web_ui.browser.browsing import PHONE, TABLET, Device, look, watch
+from tests.web_ui.browser.games import STUCK, TEAMS, on
 
 SENSES = """
 const tell = (sense, all) => { document.documentElement.dataset[sense] = all.join(" "); };
@@ -251,3 +251,30 @@ def test_a_card_that_asks_to_put_something_right_is_not_in_the_colour_of_success
     fresh_board.order("lift", cell="8")
     fresh_board.order("place", cell="start-2")
     expect(card).to_have_count(0)
+
+
+LAST_STEP = (
+    PlayerSetup("Anna", carrots=12, lettuces=0, runners=on(61)),
+    PlayerSetup("Ben", carrots=30, lettuces=2, runners=on(20)),
+    PlayerSetup("Cleo", carrots=30, lettuces=2, runners=on(21)),
+)
+
+
+def test_where_markers_are_dragged_the_board_stays_until_the_last_one_can_no_longer_be_taken_back(
+    chromium: Browser, board_with: Callable[..., RunningBoard]
+) -> None:
+    board = board_with(LAST_STEP, options=Options(end=EndOption.FIRST))
+    page = look(chromium, Device(1920, 1080)).new_page()
+    wrong = watch(page)
+    page.goto(board.address)
+    page.locator(".field .board").wait_for()
+    board.order("lift", cell="61")
+    board.order("place", cell="home-1")
+    expect(page.locator(".moment")).to_contain_text("Counted for Anna.")
+    board.order("rate", rate=0.1)
+    expect(page.locator(".field .board")).to_be_visible()
+    expect(page.locator(".result")).to_have_count(0)
+    board.order("rate", rate=20)
+    expect(page.locator(".result")).to_be_visible()
+    expect(page.locator(".field .board")).to_be_hidden()
+    assert wrong == []

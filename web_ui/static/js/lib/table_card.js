@@ -180,6 +180,13 @@ const Please = ({ game, please }) => html`
   <${Card} tone="asks" picture=${html`<${MarkerPicture} seat=${please.seat} look=${lookOf(game, please)} />`}
     title=${pleaseWords(game, please)} />`;
 
+/**
+ * That the last booking can still be changed by hand.
+ * @param {{game: GameData, table: TableData}} props
+ */
+const Amend = ({ game, table: { amendable } }) =>
+  amendable != null && html`<p>${say("table.amend", { name: game.players[amendable]?.name })}</p>`;
+
 /** @param {{game: GameData, table: TableData, seat: number | null}} props */
 function Turn({ game, table, seat }) {
   const { lifted, bots, bot_status: bot } = table;
@@ -187,14 +194,13 @@ function Turn({ game, table, seat }) {
   const title = lifted
     ? say("table.lifted", { name: pagesOf(game).markerWords(game, lifted) })
     : (pagesOf(game).waitsFor(game) ?? say(bots?.[game.turn ?? -1] ? "bot.thinks" : "table.thinks", { name }));
-  const { astray = [], amendable } = table;
-  const values = { name: game.players[amendable ?? -1]?.name };
+  const { astray = [] } = table;
   const seen = { seat: lifted?.seat ?? game.turn, look: lifted && lookOf(game, lifted) };
   return html`
     <${Card} picture=${seen.seat != null && html`<${MarkerPicture} ...${seen} />`} title=${title}>
       ${bot && bot !== "thinking" && html`<p class="refusal">${say(`bot.${bot}`, { name })}</p>`}
       ${astray.length > 0 && html`<p>${say("table.astray", { names: namesOf(game, astray) })}</p>`}
-      ${amendable != null && html`<p>${say("table.amend", values)}</p>`}
+      <${Amend} game=${game} table=${table} />
       <${Nudge} key=${game.turn} name=${name} />
       ${seat != null && html`<p class="soft">${say(waitingWords(game, seat))}</p>`}
     <//>`;
@@ -218,7 +224,7 @@ export function TableCard({ game, table, seat = null, open = false, order, peopl
   const finish = usePart("finish", Boolean(finale));
   if (finale && finish)
     return html`<${finish.Finish} ...${{ game, finale, seat, people, order, analysis: table.analysis }} />`;
-  if (game.over) return html`<${Card} title=${pagesOf(game).winner(game)} />`;
+  if (game.over) return html`<${Card} title=${pagesOf(game).winner(game)}><${Amend} game=${game} table=${table} /><//>`;
   if (table.please) return html`<${Please} game=${game} please=${table.please} />`;
   switch (table.shows) {
     case "proposal":

@@ -180,6 +180,8 @@ function Scoreboard({ connection, geometry, notices, menu }) {
   /** @type {import("../lib/types.js").Give} */
   const give = (name, data) => order(connection, notices, name, data);
   const handled = game && here && part && hands.data?.markers && !hands.data.replay;
+  // The end has the whole screen, so it waits until the marker that is home can no longer be taken back by hand.
+  const told = handled && game.over && snapshot.table?.amendable != null ? { ...snapshot, finale: null } : snapshot;
   const watch = () => document.documentElement.requestFullscreen?.().catch(() => {});
   const join = () => choose("join");
   const name = game ? nameOf(game) : say("page.title");
@@ -204,7 +206,7 @@ function Scoreboard({ connection, geometry, notices, menu }) {
       <div class=${classes("side", !game && (tab === "race" ? "gone" : "alone"))} tabindex="0" role="region"
         aria-label=${label}>
         <${BoardFaults} snapshot=${snapshot} journal />
-        ${tab === "race" && html`<${Race} ...${{ connection, snapshot, welcome, give, join }} />`}
+        ${tab === "race" && html`<${Race} ...${{ connection, welcome, give, join }} snapshot=${told} />`}
         ${tab === "join" && html`<${Join} connection=${connection} game=${game} />`}
         ${tab === "rules" && html`<${Rules} game=${game} />`}
         ${

@@ -1,6 +1,8 @@
 /** All there is to know of a game, in a dialog: pictures, what everything does, what it costs, and why not. */
 import { Picture } from "../symbols.js";
 import { classes, html, useEffect, useRef, useState } from "../ui.js";
+import { Cards, PrimerCard } from "./primer.js";
+import { notePrimer } from "./seen.js";
 import { tell } from "./words.js";
 
 /**
@@ -24,7 +26,7 @@ const Tabs = ({ parts, now, choose }) => html`
  * @param {{title: string, parts: Part[], at: string | null, close: () => void, open: boolean, hides?: boolean,
  *   Place: import("../ui.js").Component} & Record<string, any>} props
  */
-export function Guide({ title, parts, at, close, open, hides = false, Place, ...more }) {
+function Dialog({ title, parts, at, close, open, hides = false, Place, ...more }) {
   const dialog = useRef(/** @type {any} */ (null));
   const [now, choose] = useState(parts[0].key);
   const [place, go] = useState(at);
@@ -61,4 +63,30 @@ export function Guide({ title, parts, at, close, open, hides = false, Place, ...
         ${place ? html`<${Place} cell=${place} ...${shown} />` : html`<${Part} end=${shut} go=${go} ...${shown} />`}
       </div>
     </dialog>`;
+}
+
+/**
+ * The guide of a game: its pictures first, then its own parts.
+ * @param {{name: string, cardsOf: (figures: any) => import("./primer.js").Card[], parts: () => Part[], hides?: boolean,
+ *   Place: import("../ui.js").Component, Kinds: import("../ui.js").Component}} own the game's own: its name, the
+ *   cards of the first sixty seconds, what stands beside them, whether something in it tells a hand
+ * @returns {import("../game_lessons.js").GameGuide}
+ */
+export function guideOf({ name, cardsOf, parts, hides = false, Place, Kinds }) {
+  /** @param {{game: any, end: () => void}} props */
+  const Pictures = ({ game, end }) => {
+    const leave = () => {
+      notePrimer(name);
+      end();
+    };
+    return html`<${Cards} cards=${cardsOf(game.lesson.figures)} end=${leave} />`;
+  };
+  /** @param {Record<string, any>} props */
+  const Guide = (props) => html`
+    <${Dialog} ...${{ hides, Place }} title=${tell("learn.title")} ...${props}
+      parts=${[{ key: "pictures", sign: "play", words: tell("learn.pictures"), Part: Pictures }, ...parts()]} />`;
+  /** @param {{game: any, auto?: boolean}} props */
+  const Primer = ({ game, auto }) => html`
+    <${PrimerCard} name=${name} cards=${cardsOf(game.lesson.figures)} auto=${auto} />`;
+  return { Guide, Primer, Kinds };
 }
