@@ -19,6 +19,8 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+UNHURRIED = "--js-flags=--no-opt --no-maglev"
+"""Scripts are not optimised: pages that live for a second are open before that pays, with a fifth less work."""
 expect.set_options(timeout=PATIENCE * 1000)
 MISSING = "browser tests need Chromium; install it with: sudo apt install chromium"
 
@@ -50,10 +52,10 @@ def find_chromium() -> str | None:
 
 
 @contextmanager
-def browser() -> Iterator[Browser]:
+def browser(*flags: str) -> Iterator[Browser]:
     """Start a browser, and end it."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        started = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, *flags])
         try:
             yield started
         finally:

@@ -180,14 +180,16 @@ def test_six_with_long_names_fit_a_television_with_all_that_happens(
     chromium: Browser, other_board: RunningBoard
 ) -> None:
     other_board.new_game("Bartholomäus-Maximilian", "Ben", *LONG_NAMES[1:], "Fay", dice="real")
-    pages = [television(chromium, other_board, device) for device in TELEVISIONS]
-    for page in pages:
+    pages = [(television(chromium, other_board, devices[0]), devices) for devices in VISITS]
+    for page, devices in pages:
         page.locator(".standing li:nth-child(6)").wait_for()
-        assert cut_off_for_long(page) == []
+        for device in at_each(page, devices):
+            assert (device, cut_off_for_long(page)) == (device, [])
     other_board.play("move 1", "rolled 4")
-    for page in pages:
+    for page, devices in pages:
         page.locator(".told", has_text="4").first.wait_for()
-        assert cut_off_for_long(page) == []
+        for device in at_each(page, devices):
+            assert (device, cut_off_for_long(page)) == (device, [])
 
 
 def test_the_finish_has_the_whole_television_and_leaves_the_way_in(
