@@ -24,6 +24,8 @@ UNHURRIED = "--js-flags=--no-opt --no-maglev"
 expect.set_options(timeout=PATIENCE * 1000)
 MISSING = "browser tests need Chromium; install it with: sudo apt install chromium"
 
+LOOKS = 200
+"""How often tests look again, ten times a second, whether a page has come to rest."""
 CUT_OFF = """() => [...document.querySelectorAll(".side, .lower-third, .corner, .lobby, .lobby-side, html")]
   .filter(element => element.checkVisibility())
   .filter(element => element.scrollHeight > element.clientHeight + 3 || element.scrollWidth > element.clientWidth + 3
@@ -164,6 +166,15 @@ def cut_off(page: Page) -> list[str]:
     """Return the parts of a television's page of which something is not seen."""
     found: list[str] = page.evaluate(CUT_OFF)
     return found
+
+
+def cut_off_for_long(page: Page) -> list[str]:
+    """Return what stays cut off; before all styles have come, and while markers are set out, more is for a moment."""
+    for _ in range(LOOKS):
+        if not cut_off(page):
+            return []
+        page.wait_for_timeout(100)
+    return cut_off(page)
 
 
 def _is_ours(url: str) -> bool:
