@@ -37,7 +37,6 @@ ELSEWHERE = {
     "firmware/outward/check.py": ("what the doctor says of a broker", "firmware/outward/test_broker.py"),
     "firmware/outward/fields.py": ("the other half of reading messages", "firmware/outward/test_messages.py"),
     "firmware/outward/finished_games.py": ("heard at a real broker", "firmware/outward/test_club_games.py"),
-    "firmware/system/bus_thread.py": ("the other half of one loop", "firmware/system/test_scan_loop.py"),
     "firmware/table/book.py": (ONLY_PROTOCOL, "firmware/table/test_bookkeeper.py"),
     "firmware/table/events.py": (ONLY_WORDS, "firmware/table/test_bookkeeper.py"),
     "firmware/table/settings.py": (ONLY_WORDS, "firmware/table/test_session.py"),

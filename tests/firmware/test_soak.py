@@ -19,6 +19,8 @@ from tests.firmware.service.tables import FOUR, HOST
 from tests.web_ui.wire import running
 from web_ui.table_port import CommandError
 
+pytestmark = pytest.mark.slow
+
 RATE = 20.0
 FAULTS = ("flicker 12", "chip_silent 0x21", "noise 50", "stuck_open 30", "lights_unreachable", "stuck_closed 44")
 GROWTH = 1.02

@@ -21,7 +21,7 @@ from web_ui.security.certificate import tls_context
 from web_ui.security.tokens import Tokens
 from web_ui.settings import WebSettings
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 NAME = "board.example.org"
 

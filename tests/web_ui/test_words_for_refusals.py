@@ -15,6 +15,8 @@ from hardware.ports import Event
 from tests.web_ui.pages import STATIC
 from tests.web_ui.test_languages import CODES, words
 
+pytestmark = pytest.mark.slow
+
 SENDERS = {"CommandError": 0, "refused": 1, "_refused": 0, "part": 2}
 """What sends the key of an error to a page, and which of its arguments that is."""
 NEVER_SHOWN = {"malformed", "silent"}

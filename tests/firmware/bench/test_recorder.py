@@ -20,6 +20,8 @@ from tests.games import games
 from tests.web_ui.browser.games import MIDGAME
 from web_ui.table_port import CommandError
 
+pytestmark = pytest.mark.slow
+
 
 def saved(bench: Bench) -> dict[str, Any]:
     bench.table.command(HOST, "record", {"on": False})

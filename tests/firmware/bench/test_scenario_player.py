@@ -9,6 +9,8 @@ from tests.firmware.bench.benches import SOMEBODY, Bench
 from tests.firmware.service.tables import HOST
 from web_ui.table_port import CommandError
 
+pytestmark = pytest.mark.slow
+
 TABLE = Path(__file__).parents[2] / "scenarios" / "table"
 TOUCHED = [
     TABLE / f"{name}.toml" for name in ("gifts_accept_and_decline", "accident_chip_lost_and_back", "undo_of_the_end")

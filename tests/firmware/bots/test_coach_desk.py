@@ -18,6 +18,8 @@ from tests.firmware.service.tables import HOST
 from tests.games import games
 from web_ui.table_port import CommandError, Viewer
 
+pytestmark = pytest.mark.slow
+
 REST = 0.01
 """Seconds between two looks at what another process does."""
 

@@ -12,6 +12,8 @@ from tests.firmware.service.tables import HOST
 from tests.games import games
 from web_ui.table_port import CommandError
 
+pytestmark = pytest.mark.slow
+
 
 class MortalThinker(InlineThinker):
     """Thinks in the same process, and is said to have died so often."""

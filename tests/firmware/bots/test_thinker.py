@@ -11,6 +11,8 @@ from firmware.bots.thinker import InlineThinker, ProcessThinker, Question, Think
 from tests.engine.hare_and_tortoise.support import NAMES
 from tests.games import games
 
+pytestmark = pytest.mark.slow
+
 GAMES = games()
 GAME = next(iter(GAMES.values()))
 

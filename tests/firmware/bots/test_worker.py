@@ -9,6 +9,8 @@ import pytest
 
 from firmware.bots.worker import Worker
 
+pytestmark = pytest.mark.slow
+
 ENDLESS, DEADLY, LARGE = 0, -1, 300_000
 
 

@@ -12,6 +12,8 @@ import pytest
 from firmware.config.paths import JOURNAL
 from tests.firmware.journal.transfers import fill, journal_at
 
+pytestmark = pytest.mark.slow
+
 NOBODY = 65534
 COMMAND = (sys.executable, "-c", "import sys; from firmware.cli.main import main; sys.exit(main(sys.argv[1:]))")
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody else; run the tests as root")

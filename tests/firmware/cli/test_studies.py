@@ -11,6 +11,8 @@ from firmware.cli.studies import on_processes, play_games, simulate
 from tests.effort import PATIENCE
 from tests.games import ANIMAL_RACE
 
+pytestmark = pytest.mark.slow
+
 PLAN = Plan(2, {"rules": "apprentice", "races": "1"}, 7, 5, 1000)
 
 

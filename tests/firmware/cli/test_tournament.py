@@ -11,6 +11,8 @@ from firmware.cli.main import main
 from firmware.cli.tournament import Duel, play_game, read_outcomes
 from tests.games import games
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("--levels", "beginner", "casual", "--players", "3", "--jobs", "1")
 
 

@@ -13,6 +13,8 @@ from tests.firmware.club.boards import BEGINNING, GAMES, sent
 from tests.firmware.club.clubs import PAGE, opened
 from web_ui.table_port import CommandError, Viewer
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_game_belongs_to_the_season_in_which_it_was_finished(database: Database) -> None:
     async def play() -> None:

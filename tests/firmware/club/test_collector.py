@@ -32,7 +32,7 @@ pytestmark = [pytest.mark.slow, needs_mosquitto]
 
 BOARDS = effort(12, 3)
 GAMES_EACH = effort(30, 8)
-KILLS = effort(50, 4)
+KILLS = effort(50, 2)
 SOON = 0.25
 """Seconds until boards send again: they wait in vain for whatever was lost."""
 LONG_ENOUGH = PATIENCE * effort(20, 3)

@@ -7,6 +7,8 @@ import pytest
 from firmware.club.database import FILE, Database, migrate, open_database
 from firmware.club.errors import ClubError, DatabaseError
 
+pytestmark = pytest.mark.slow
+
 NOTES = "CREATE TABLE notes (number INTEGER PRIMARY KEY, body BLOB NOT NULL)"
 INSERT = "INSERT INTO notes (number, body) VALUES (?, ?)"
 

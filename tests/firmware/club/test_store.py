@@ -21,6 +21,8 @@ from firmware.outward.topics import Address, Kind
 from tests.effort import effort
 from tests.firmware.club.boards import BEGINNING, GAMES, NAMES, finished, record_of, sending, sent
 
+pytestmark = pytest.mark.slow
+
 WITHOUT_A_PLACE = SeatResult("Nobody", None, None, 9, None)  # type: ignore[arg-type]  # what no database takes
 PLAYED = range(8)
 

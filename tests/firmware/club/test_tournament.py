@@ -11,6 +11,8 @@ from firmware.club.errors import ClubError
 from firmware.club.swiss import meetings, table_sizes
 from firmware.club.tournament import Places, Tournament
 
+pytestmark = pytest.mark.slow
+
 LETTERS = "ABCDEFGHIJKLMNOP"
 
 

@@ -9,6 +9,8 @@ from firmware.club.store import Store
 from firmware.club.tournaments import Tournaments
 from tests.firmware.club.boards import GAMES, finished, record_of, sending
 
+pytestmark = pytest.mark.slow
+
 
 def test_games_of_boards_are_results_and_a_tournament_survives_a_restart(database: Database) -> None:
     times = iter(float(number) for number in range(100))

@@ -15,6 +15,8 @@ from tests.firmware.club.clubs import HOST, PAGE, opened
 from tests.firmware.club.evening import state
 from web_ui.table_port import CommandError, Role, Viewer
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_host_alone_sees_what_was_kept_aside(database: Database) -> None:
     async def play() -> None:

@@ -19,6 +19,8 @@ from firmware.club.webhooks import Deliverer, Hook, discord_message, forget_othe
 from tests.effort import PATIENCE
 from tests.firmware.club.boards import GAMES, finished, record_of, sending, sent
 
+pytestmark = pytest.mark.slow
+
 SOON = 0.01
 
 

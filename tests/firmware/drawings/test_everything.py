@@ -19,6 +19,8 @@ from hardware.settings import Settings, parse_settings
 from tests.firmware.drawings.reading import learnt, words_in
 from tests.games import load_editions
 
+pytestmark = pytest.mark.slow
+
 BOARD = printed_board(load_editions()["parlett"])
 
 MEDIA = re.compile(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]")

@@ -15,6 +15,8 @@ from tests.firmware.drawings.guide_tables import with_tables
 from tests.firmware.drawings.magnet_study import all_margins, chosen
 from tests.firmware.drawings.pictures import FOLDER, pictures
 
+pytestmark = pytest.mark.slow
+
 GUIDE = FOLDER.parent
 PAGES = {path.name: path.read_text("utf-8") for path in sorted(GUIDE.glob("*.md"))}
 

@@ -13,6 +13,8 @@ from tests.firmware.journal.finished import GAMES, large
 from tests.firmware.journal.journals import change
 from tests.firmware.journal.transfers import journal_at
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_history_comes_by_pages(tmp_path: Path) -> None:
     aged(tmp_path / "journal.db", 2 * A_PAGE + 3, entries=5)

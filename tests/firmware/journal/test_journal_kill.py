@@ -30,8 +30,12 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("one_processor")]
 CHUNKS = 19
 """A prime number: whatever pattern the writes have, all of its places come."""
 SWEPT = range(effort(CHUNKS, 1))
-"""The parts of a sweep that are run: every nineteenth call usually, every call in a long run."""
+EVERY = effort(CHUNKS, 43)
+"""A long run sweeps every call, in nineteen parts; a usual one takes one call of 43, also a prime number."""
 WRITES = ("pwrite64", "fdatasync")
+FOR_GOOD = [(9, "ENOSPC"), (25, "EIO"), (50, "ENOSPC"), (70, "EIO")]
+FOR_GOOD += [(9, "EIO"), (25, "ENOSPC"), (50, "EIO"), (70, "ENOSPC")][: effort(4, 0)]
+"""From which write on a disk fails, and how: each with each in a long run."""
 OTHERS = ("fsync", "ftruncate", "?rename,?renameat,?renameat2", "?unlink,?unlinkat")
 
 
@@ -88,8 +92,8 @@ class Sweep:
 @pytest.mark.parametrize("chunk", SWEPT)
 @pytest.mark.parametrize("call", WRITES)
 def test_a_kill_at_any_write_or_sync_loses_nothing(call: str, chunk: int, tmp_path: Path, script_file: Path) -> None:
-    runs = Sweep(tmp_path, script_file).runs(call, "signal=SIGKILL", chunk, CHUNKS)
-    assert len(runs) > len(LINES) // CHUNKS
+    runs = Sweep(tmp_path, script_file).runs(call, "signal=SIGKILL", chunk, EVERY)
+    assert len(runs) > len(LINES) // EVERY
     for killed in runs:
         assert killed.code == -signal.SIGKILL
         assert_all_there(killed.journal, killed.said)
@@ -131,7 +135,7 @@ def test_a_kill_while_a_damaged_file_is_mended_loses_nothing_more(call: str, tmp
 def test_a_write_that_fails_once_is_said_and_can_be_repeated(
     call: str, error: str, chunk: int, tmp_path: Path, script_file: Path
 ) -> None:
-    runs = Sweep(tmp_path, script_file).runs(call, f"error={error}", chunk, CHUNKS)
+    runs = Sweep(tmp_path, script_file).runs(call, f"error={error}", chunk, EVERY)
     told = [any(line.startswith("failed") for line in failed.said) for failed in runs]
     assert any(told)  # the others failed where the log is shortened, which is tried again by itself
     for failed in runs:
@@ -140,8 +144,7 @@ def test_a_write_that_fails_once_is_said_and_can_be_repeated(
 
 
 @needs_strace
-@pytest.mark.parametrize("error", ["ENOSPC", "EIO"])
-@pytest.mark.parametrize("number", [9, 25, 50, 70])
+@pytest.mark.parametrize(("number", "error"), FOR_GOOD)
 def test_a_disk_that_fails_for_good_keeps_what_was_acknowledged(
     error: str, number: int, tmp_path: Path, script_file: Path
 ) -> None:
@@ -155,7 +158,7 @@ def test_a_disk_that_fails_for_good_keeps_what_was_acknowledged(
 
 @pytest.mark.parametrize("chunk", SWEPT)
 def test_a_kill_after_any_acknowledgement_loses_nothing(chunk: int, tmp_path: Path, script_file: Path) -> None:
-    for count in range(1 + chunk, len(LINES) + 1, CHUNKS):
+    for count in range(1 + chunk, len(LINES) + 1, EVERY):
         journal = tmp_path / str(count) / "journal.db"
         with subprocess.Popen([*CHILD, str(journal), str(script_file)], stdout=subprocess.PIPE, text=True) as child:
             assert child.stdout is not None
@@ -166,7 +169,7 @@ def test_a_kill_after_any_acknowledgement_loses_nothing(chunk: int, tmp_path: Pa
         assert found[:count] == acknowledged(said) == LINES[:count]
 
 
-@pytest.mark.parametrize("size", [100, 4096, 9000, 20000, 24000, 40000, 70000, 100000, 120000])
+@pytest.mark.parametrize("size", [100, 4096, 9000, 20000, 24000, 40000, 70000, 100000, 120000][:: effort(1, 2)])
 def test_a_disk_that_is_full_for_a_while_is_said_and_can_be_written_again(
     size: int, tmp_path: Path, script_file: Path
 ) -> None:

@@ -13,6 +13,8 @@ from tests.firmware.journal.finished import GAMES, play
 from tests.firmware.journal.journals import change
 from tests.firmware.journal.transfers import journal_at
 
+pytestmark = pytest.mark.slow
+
 DAMAGE = (
     "UPDATE figures SET wins = wins + 4",
     "UPDATE figures SET name = 'Hugo' WHERE name = 'Anna'",

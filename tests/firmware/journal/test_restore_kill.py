@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("one_processor"), needs_
 
 CHILD = (sys.executable, "-I", "-S", "-B", str(Path(restore_child.__file__)))
 INCOMING = 6
-EVERY = effort(1, 7)
+EVERY = effort(1, 17)
 """A prime number: whatever pattern the writes have, all of its places come."""
 CUTS = effort(1, 11)
 CALLS = {"pwrite64": EVERY, "fdatasync": EVERY, "unlink": EVERY, "fsync": 1, "rename": 1}

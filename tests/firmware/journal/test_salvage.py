@@ -3,9 +3,13 @@
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from firmware.journal.findings import Finding
 from firmware.journal.journal import Journal
 from tests.firmware.journal.journals import change, current_lines, filled
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_file_of_somebody_else_is_kept_as_it_was(path: Path) -> None:

@@ -17,6 +17,8 @@ from tests.firmware.journal.games import GAME, start
 from tests.firmware.journal.journals import change
 from tests.firmware.journal.transfers import bring, check, export, journal_at
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_backup_brings_a_damaged_game_back(tmp_path: Path) -> None:
     path = large(tmp_path)

@@ -16,6 +16,8 @@ from hardware.simulated.board import SimulatedBoard
 from tests.web_ui.services import Tabletop
 from web_ui.table_port import CommandError, Role, Viewer
 
+pytestmark = pytest.mark.slow
+
 HOST = Viewer(Role.HOST)
 Make = Callable[..., Tabletop]
 

@@ -16,7 +16,7 @@ from firmware.service.restore_process import NICENESS, RestoreProcess, serve
 from tests.firmware.journal.finished import GAMES, play
 from tests.firmware.journal.transfers import journal_at
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 FIRST = 100
 
 

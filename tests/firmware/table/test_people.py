@@ -8,7 +8,7 @@ from tests.effort import effort
 
 pytestmark = pytest.mark.slow
 
-TABLES = effort(12, 6)
+TABLES = effort(12, 3)
 FREE = [
     name
     for name in STORIES

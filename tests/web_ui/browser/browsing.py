@@ -19,9 +19,13 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+UNHURRIED = "--js-flags=--no-opt --no-maglev"
+"""Scripts are not optimised: pages that live for a second are open before that pays, with a fifth less work."""
 expect.set_options(timeout=PATIENCE * 1000)
 MISSING = "browser tests need Chromium; install it with: sudo apt install chromium"
 
+LOOKS = 200
+"""How often tests look again, ten times a second, whether a page has come to rest."""
 CUT_OFF = """() => [...document.querySelectorAll(".side, .lower-third, .corner, .lobby, .lobby-side, html")]
   .filter(element => element.checkVisibility())
   .filter(element => element.scrollHeight > element.clientHeight + 3 || element.scrollWidth > element.clientWidth + 3
@@ -50,10 +54,10 @@ def find_chromium() -> str | None:
 
 
 @contextmanager
-def browser() -> Iterator[Browser]:
+def browser(*flags: str) -> Iterator[Browser]:
     """Start a browser, and end it."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        started = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, *flags])
         try:
             yield started
         finally:
@@ -162,6 +166,15 @@ def cut_off(page: Page) -> list[str]:
     """Return the parts of a television's page of which something is not seen."""
     found: list[str] = page.evaluate(CUT_OFF)
     return found
+
+
+def cut_off_for_long(page: Page) -> list[str]:
+    """Return what stays cut off; before all styles have come, and while markers are set out, more is for a moment."""
+    for _ in range(LOOKS):
+        if not cut_off(page):
+            return []
+        page.wait_for_timeout(100)
+    return cut_off(page)
 
 
 def _is_ours(url: str) -> bool:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web_ui.browser.board import RunningBoard, running_board
-from tests.web_ui.browser.browsing import MISSING, browser, clear_away, find_chromium
+from tests.web_ui.browser.browsing import MISSING, UNHURRIED, browser, clear_away, find_chromium
 from tests.web_ui.browser.games import HARE_ASKS, MIDGAME, keep_finished, keep_game
 
 HERE = Path(__file__).parent
@@ -29,7 +29,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def started_browser() -> Iterator[Browser]:
     if find_chromium() is None:
         pytest.skip(MISSING)
-    with browser() as started:
+    with browser(UNHURRIED) as started:
         yield started
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.effort import LONG, effort
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import DESKTOP, PHONE, borrow, cut_off, watch
+from tests.web_ui.browser.browsing import DESKTOP, PHONE, borrow, cut_off_for_long, watch
 
 NAMES = ("Ann", "Bob", "Cy")
 
@@ -134,7 +134,7 @@ def test_a_whole_game_ends_on_the_podium(chromium: Browser, fresh_board: Running
     bets = 1 if rules == "apprentice" else 2
     expect(page.locator(".standing .bet")).to_have_count(bets * len(NAMES))
     expect(page.locator(".championship tbody tr")).to_have_count(3 if races == "3" else 0)
-    assert (cut_off(page), wrong) == ([], [])
+    assert (cut_off_for_long(page), wrong) == ([], [])
     fresh_board.host("finish")
 
 

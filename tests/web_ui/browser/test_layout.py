@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 from engine.hare_and_tortoise import EndOption, Options, PlayerSetup, RunnerSetup
 from tests.effort import LONG, effort
 from tests.web_ui.browser.board import RunningBoard
-from tests.web_ui.browser.browsing import Device, borrow, cut_off, look
+from tests.web_ui.browser.browsing import LOOKS, Device, borrow, cut_off, cut_off_for_long, look
 from tests.web_ui.browser.games import on
 from tests.web_ui.browser.test_animal_race import begin as begin_animals
 from tests.web_ui.browser.test_animal_race import do_something, play_on
@@ -19,7 +19,6 @@ TELEVISIONS = (Device(1024, 768), Device(1920, 1080), Device(3840, 2160))
 PHONES = (Device(390, 844, touch=True), Device(360, 740, touch=True), Device(740, 360, touch=True))[-effort(3, 2) :]
 VISITS = [(device,) for device in TELEVISIONS] if LONG else [TELEVISIONS]
 """In a long run every television comes anew; usually one is stretched from the smallest to the largest."""
-LOOKS = 200
 TIP_STAYS = 15_000
 MARGIN = 0.04
 LONG_NAMES = (
@@ -76,27 +75,27 @@ def box(page: Page, selector: str) -> dict[str, float]:
     return found
 
 
-def fills_its_column(page: Page) -> None:
-    """The board, and below it what happened last and the way in, leave no empty band."""
+def in_time(page: Page, holds: Callable[[Page], None]) -> None:
+    """Expect what holds as soon as all that a page needs has come and stands where it belongs."""
+    for _ in range(LOOKS):
+        try:
+            return holds(page)
+        except AssertionError:
+            page.wait_for_timeout(100)
+    return holds(page)
+
+
+def has_no_empty_band(page: Page) -> None:
+    """The board, and below it what happened last and the way in, fill their column."""
     board, third, corner = (box(page, selector) for selector in (".field .board", ".lower-third", ".corner img"))
     assert 0 <= third["top"] - board["bottom"] < MARGIN
     assert 1 - MARGIN < third["bottom"] <= 1
     assert third["top"] < corner["top"] < corner["bottom"] < third["bottom"]
-    assert cut_off_for_long(page) == []
-
-
-def fills_the_screen(page: Page) -> None:
-    """The end has the whole television, as soon as all that it needs has come."""
-    for _ in range(LOOKS):
-        try:
-            return has_the_whole_screen(page)
-        except AssertionError:
-            page.wait_for_timeout(100)
-    return has_the_whole_screen(page)
+    assert cut_off(page) == []
 
 
 def has_the_whole_screen(page: Page) -> None:
-    """The podium is large, nothing covers anything, and the way in stays."""
+    """The end has the whole television: the podium is large, nothing covers anything, and the way in stays."""
     podium, side, headline, band = (box(page, part) for part in (".podium-steps", ".side", ".result h2", ".band"))
     assert side["left"] == 0
     assert side["right"] == pytest.approx(1, abs=0.01)
@@ -104,22 +103,13 @@ def has_the_whole_screen(page: Page) -> None:
     assert podium["bottom"] - podium["top"] > 0.3
     assert overlapping(page, ".stage > *, .tale > *, .standing li") == []
     assert box(page, ".corner img")["bottom"] < 1
-    assert cut_off_for_long(page) == []
+    assert cut_off(page) == []
 
 
 def overlapping(page: Page, selector: str) -> list[str]:
     """Return what is drawn over something else."""
     found: list[str] = page.evaluate(OVERLAPPING, selector)
     return found
-
-
-def cut_off_for_long(page: Page) -> list[str]:
-    """Return what stays cut off; while markers are set out, more is said for a moment."""
-    for _ in range(LOOKS):
-        if not cut_off(page):
-            return []
-        page.wait_for_timeout(100)
-    return cut_off(page)
 
 
 def too_small(page: Page, device: Device) -> list[str]:
@@ -140,14 +130,14 @@ def test_a_lobby_has_a_code_of_a_third_of_the_height(
         code, side = box(page, ".lobby-code img"), box(page, ".lobby-side")
         assert code["bottom"] - code["top"] > 1 / 3, device
         assert side["bottom"] - side["top"] > 2 / 3, device
-        assert (device, cut_off(page)) == (device, [])
+        assert (device, cut_off_for_long(page)) == (device, [])
 
 
 @pytest.mark.parametrize("devices", VISITS, ids=str)
 def test_a_race_fills_a_television(chromium: Browser, board: RunningBoard, devices: tuple[Device, ...]) -> None:
     page = television(chromium, board, devices[0])
     for device in at_each(page, devices):
-        fills_its_column(page)
+        in_time(page, has_no_empty_band)
         assert (device, too_small(page, device)) == (device, [])
 
 
@@ -158,18 +148,18 @@ def test_five_in_the_animal_race_fill_a_television_from_the_bets_to_the_podium(
     page = television(chromium, fresh_board, TELEVISIONS[0])
     page.locator(".track").wait_for()
     for _ in at_each(page, TELEVISIONS):
-        fills_its_column(page)
+        in_time(page, has_no_empty_band)
     while fresh_board.snapshot()["game"]["phase"] == "bet":
         do_something(fresh_board)
     page.locator(".moment:not(.asks) .marker-picture").wait_for()
     for device in at_each(page, TELEVISIONS):
-        fills_its_column(page)
+        in_time(page, has_no_empty_band)
         assert (device, too_small(page, device)) == (device, [])
     page.goto("about:blank")  # to watch every card costs more than all else here
     play_on(fresh_board)
     page = television(chromium, fresh_board, TELEVISIONS[0])
     for device in at_each(page, TELEVISIONS):
-        fills_the_screen(page)
+        in_time(page, has_the_whole_screen)
         stage, bets = box(page, ".stage"), box(page, ".standing li:last-child .bet")
         assert stage["right"] < bets["left"] < bets["right"] <= 1, device
         assert bets["bottom"] < box(page, ".band")["top"], device
@@ -180,14 +170,16 @@ def test_six_with_long_names_fit_a_television_with_all_that_happens(
     chromium: Browser, other_board: RunningBoard
 ) -> None:
     other_board.new_game("Bartholomäus-Maximilian", "Ben", *LONG_NAMES[1:], "Fay", dice="real")
-    pages = [television(chromium, other_board, device) for device in TELEVISIONS]
-    for page in pages:
+    pages = [(television(chromium, other_board, devices[0]), devices) for devices in VISITS]
+    for page, devices in pages:
         page.locator(".standing li:nth-child(6)").wait_for()
-        assert cut_off_for_long(page) == []
+        for device in at_each(page, devices):
+            assert (device, cut_off_for_long(page)) == (device, [])
     other_board.play("move 1", "rolled 4")
-    for page in pages:
+    for page, devices in pages:
         page.locator(".told", has_text="4").first.wait_for()
-        assert cut_off_for_long(page) == []
+        for device in at_each(page, devices):
+            assert (device, cut_off_for_long(page)) == (device, [])
 
 
 def test_the_finish_has_the_whole_television_and_leaves_the_way_in(
@@ -196,7 +188,7 @@ def test_the_finish_has_the_whole_television_and_leaves_the_way_in(
     board = board_with(NEARLY_HOME, ["move 64"], options=Options(end=EndOption.FIRST))
     page = television(chromium, board, TELEVISIONS[0])
     for _ in at_each(page, TELEVISIONS):
-        fills_the_screen(page)
+        in_time(page, has_the_whole_screen)
     winner, stage = box(page, ".block"), box(page, ".stage")
     assert winner["left"] - stage["left"] == pytest.approx(stage["right"] - winner["right"], abs=0.002)
     assert page.locator(".others li").count() == len(NEARLY_HOME) - 1  # whoever was still running shows a hand too
@@ -214,8 +206,12 @@ def test_two_at_the_start_leave_no_empty_band(chromium: Browser, fresh_board: Ru
 def test_a_podium_of_two_stands_in_the_middle(chromium: Browser, board_with: Callable[..., RunningBoard]) -> None:
     board = board_with(TWO_NEARLY_HOME, ["move 64 by 2"], options=Options(end=EndOption.FIRST))
     page = television(chromium, board, TELEVISIONS[1])
-    second, first, card = (box(page, part) for part in (".rank-2 .block", ".rank-1 .block", ".stage"))
-    assert second["left"] - card["left"] == pytest.approx(card["right"] - first["right"], abs=0.002)
+
+    def stands_in_the_middle(page: Page) -> None:
+        second, first, card = (box(page, part) for part in (".rank-2 .block", ".rank-1 .block", ".stage"))
+        assert second["left"] - card["left"] == pytest.approx(card["right"] - first["right"], abs=0.002)
+
+    in_time(page, stands_in_the_middle)
 
 
 def test_a_championship_is_on_the_television_as_far_as_there_is_room(
@@ -235,9 +231,13 @@ def test_the_history_has_the_whole_television_while_no_game_is_on(chromium: Brow
         other_board.host("drop")
     page = television(chromium, other_board, TELEVISIONS[1])
     page.locator(".tabs button").last.click()
-    side = box(page, ".side")
-    assert side["right"] - side["left"] > 0.6
-    assert side["left"] == pytest.approx(1 - side["right"], abs=0.01)
+
+    def has_the_whole_width(page: Page) -> None:
+        side = box(page, ".side")
+        assert side["right"] - side["left"] > 0.6
+        assert side["left"] == pytest.approx(1 - side["right"], abs=0.01)
+
+    in_time(page, has_the_whole_width)
 
 
 def choices(page: Page) -> list[Any]:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from engine.hare_and_tortoise import PlayerSetup
+from tests.effort import effort
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import PHONE, Device, borrow, look, watch
 from tests.web_ui.browser.games import on
@@ -354,7 +355,7 @@ def test_the_apprentice_game_tells_of_turbos(chromium: Browser, fresh_board: Run
     expect(cards.nth(5)).to_contain_text("Turbo")
 
 
-@pytest.mark.parametrize("rules", ["full", "apprentice"])
+@pytest.mark.parametrize("rules", ["full", "apprentice"][: effort(2, 1)])
 def test_the_guide_of_the_animal_race_fits_and_axe_finds_nothing(
     chromium: Browser, fresh_board: RunningBoard, rules: str
 ) -> None:

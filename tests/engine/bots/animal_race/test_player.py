@@ -16,6 +16,8 @@ from engine.bots.levels import Level
 from engine.bots.seen import Seen
 from tests.engine.animal_race.support import begun
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("rules", ["full", "apprentice"])
 @pytest.mark.parametrize("players", [2, 5])

@@ -14,6 +14,8 @@ from engine.hare_and_tortoise import HareAndTortoise
 from tests.engine.bots.naive import NaiveBot
 from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES, player, start
 
+pytestmark = pytest.mark.slow
+
 GAME = HareAndTortoise(EDITIONS)
 COACH = HareAndTortoiseCoach(EDITIONS)
 PLANNER = HareAndTortoiseBot(EDITIONS, Strength())

@@ -8,6 +8,8 @@ from engine.hare_and_tortoise import HareOption, Phase, codes
 from engine.hare_and_tortoise.race import Race
 from tests.engine.bots.hare_and_tortoise.races import ending
 
+pytestmark = pytest.mark.slow
+
 PLENTY = 100_000
 ALL = (1000,)
 """All replies are followed, one step further."""

@@ -17,6 +17,8 @@ from engine.bots.seen import Seen
 from tests.engine.bots.hare_and_tortoise.races import GAME, QUICK, new_game
 from tests.engine.hare_and_tortoise.support import player, start
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_bot_does_not_know_what_it_may_not_know() -> None:
     """Two games differ only in a hand that somebody else was given in secret: the bot does the same in both."""

@@ -11,6 +11,8 @@ from hardware.simulated.board import SimulatedBoard
 from hardware.simulated.faults import SimulatedFault
 from hardware.simulated.person import TryingPerson
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def nobodys_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

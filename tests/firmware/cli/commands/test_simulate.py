@@ -11,6 +11,8 @@ from engine.study import interval_of_mean, mix_text, share_text
 from firmware.cli.commands.simulate import LIMIT
 from firmware.cli.main import main
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("simulate", "--games", "3", "--seed", "1", "--jobs", "1", "--players", "3")
 
 

@@ -7,11 +7,14 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from engine.hare_and_tortoise import Action, Verb
+from firmware.cli.main import main
 from firmware.journal.journal import Journal
 from tests.firmware.journal.games import GAME, start, whole_game
 
@@ -25,16 +28,12 @@ KEPT = "The game is kept."
 
 def play(data: Path, lines: Sequence[str], *options: str) -> str:
     """Type lines into the game and return what it shows."""
-    done = subprocess.run(
-        [*COMMAND, "--data", str(data), *options],
-        input="".join(f"{line}\n" for line in lines),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
+    keyboard, screen, errors = StringIO("".join(f"{line}\n" for line in lines)), StringIO(), StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(screen), redirect_stderr(errors):
+        patch.setattr(sys, "stdin", keyboard)
+        code = main(["terminal", "--data", str(data), *options])
+    assert (code, errors.getvalue()) == (0, "")
+    return screen.getvalue()
 
 
 def actions_kept(data: Path) -> tuple[str, ...]:
