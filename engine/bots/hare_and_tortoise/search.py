@@ -23,9 +23,9 @@ WIDTH: Final = 8
 """How many ideas of a decision are looked at: those that promise the fewest turns."""
 CURIOSITY: Final = 0.6
 """How much an idea is looked at because it has been looked at little."""
-SHARPNESS: Final = 0.6
+SHARPNESS: Final = 1.5
 """Turns more after which an idea is expected e times less often."""
-OPENNESS: Final = 0.1
+OPENNESS: Final = 0.3
 """The share of expectations that all ideas have alike."""
 UNKNOWN: Final = 3.0
 """Turns that a way counts more which the guide would not go."""
