@@ -125,8 +125,8 @@ def share_text(count: int, games: int) -> str:
     return f"{count / (games or 1):.1%} ({low:.0%} to {high:.0%})"
 
 
-def interval(won: int, games: int) -> tuple[float, float]:
-    """Return where the true share of games lies 95 times in 100, if so many were won (after Wilson)."""
+def interval(won: float, games: int) -> tuple[float, float]:
+    """Return where the true share of games lies 95 times in 100, if so many were won, a tie in parts (after Wilson)."""
     if not games:
         return 0.0, 1.0
     square = TWO_SIDED_95**2

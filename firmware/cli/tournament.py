@@ -46,7 +46,7 @@ class Outcome:
     seed: int
     limit: int
     number: int
-    won: bool
+    won: float
     over: bool
     actions: int
 
@@ -57,7 +57,7 @@ class Score:
 
     duel: Duel
     games: int
-    won: int
+    won: float
     unfinished: int
     actions: float
 
@@ -97,8 +97,16 @@ def play_game(game: AnyGame, duel: Duel, seed: int, number: int, longest: int = 
     start = game.begin({"players": players, "begin": begin, **dict(duel.answers)})
     bots = [bot_for(game, duel.upper if other == seat else duel.lower) for other in range(duel.players)]
     played = play(game, start, bots, random.Random(f"{seed}/{duel.title}/{number}"), longest)
-    won = played.over and game.summary(played.steps).places[0] == players[seat]["name"]
+    won = share_of_first(game, played.last, seat) if played.over else 0.0
     return Outcome(game.name, duel.title, seed, longest, number, won, played.over, len(played.actions))
+
+
+def share_of_first(game: AnyGame, end: Any, seat: int) -> float:
+    """Return what a seat has of the first place when a game is over: those who share it have equal parts of a win."""
+    if game.facets.contest is None:
+        return 0.0
+    first = [side.seats for side in game.facets.contest.sides(end) if side.place == 1]
+    return 1 / len(first) if any(seat in seats for seats in first) else 0.0
 
 
 def read_outcomes(path: Path) -> list[Outcome]:

@@ -6,7 +6,6 @@ Each is told the race as its seat can know it, and has the tables to judge by.
 from dataclasses import dataclass, field
 from math import log, sqrt
 
-from engine.bots.hare_and_tortoise.forethought import forethought
 from engine.bots.hare_and_tortoise.guide import outlooks
 from engine.bots.hare_and_tortoise.outlook import turns_left
 from engine.bots.hare_and_tortoise.planning import turns_after
@@ -15,6 +14,7 @@ from engine.bots.hare_and_tortoise.search import play_ahead
 from engine.chance import Source
 from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.race import Race
+from tests.bench.forethought import forethought
 
 GAMES_AHEAD = 200
 TO_THE_END = 400

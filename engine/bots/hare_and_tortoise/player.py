@@ -30,14 +30,13 @@ EVENING = (120, 220)
 class Strength:
     """How a level plays: `whim` in turns blurs its plans; with a budget it looks at the best of them again.
 
-    A plan is looked at again if it is among the `width` best and not `spread` turns slower than the best: it is played
-    ahead for as many actions as the budget has, and a look at the next decisions counts for `looks` games; with two
-    runners each, where plans are long and the guide is weak, it is looked ahead instead, for so many decisions.
+    A plan is looked at again if it is not `spread` turns slower than the best: a tree grows from there, of games that
+    take as many actions as the budget has. With two runners each, where plans are long and the guide is weak, the
+    `width` best plans are looked ahead instead, for so many decisions.
     """
 
     whim: float = 0.0
     budget: int = 0
-    looks: int = 0
     decisions: int = 0
     width: int = 6
     spread: float = 2.0
@@ -48,7 +47,7 @@ STRENGTHS = {
     Level.CASUAL: Strength(whim=6.0),
     Level.SKILLED: Strength(whim=3.0),
     Level.EXPERT: Strength(whim=1.0),
-    Level.MASTER: Strength(budget=4000, looks=20, decisions=150),
+    Level.MASTER: Strength(budget=12_000, decisions=150),
 }
 
 
@@ -65,7 +64,7 @@ class HareAndTortoiseBot:
         plans = self._plans(race, seen, source)
         texts = {code: text for _, code, text in plans}
         best = plans[0][0]
-        worth = [code for turns, code, _ in plans if turns <= best + self.strength.spread][: self.strength.width]
+        worth = [code for turns, code, _ in plans if turns <= best + self.strength.spread]
         if not self.strength.budget or len(worth) == 1:
             return plans[0][2]
         return texts[self._best(race, seen.seat, worth, source)]
@@ -77,8 +76,8 @@ class HareAndTortoiseBot:
     def _best(self, race: Race, seat: int, worth: Sequence[int], source: Source) -> int:
         """Return the plan with the best prospects."""
         if race.rules.per_player == 1:
-            return search(race, seat, worth, self.strength.budget, source.random, self.strength.looks)
-        return duel(race, seat, worth, self.strength.decisions)
+            return search(race, seat, worth, self.strength.budget, source.random)
+        return duel(race, seat, worth[: self.strength.width], self.strength.decisions)
 
     def _plans(self, race: Race, seen: Seen, source: Source) -> list[tuple[float, int, str]]:
         """Return the choices with the turns that are left after each, the fewest first."""

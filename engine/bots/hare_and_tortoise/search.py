@@ -1,55 +1,138 @@
-"""A search: the best plans are played ahead many times by the guide, with real chance, and the most hopeful is taken.
+"""A search: a tree of what everybody may do, grown where it looks best (PUCT, max^n), dice and cards as they fall.
 
-A look at the next decisions counts like some of these games: the two are wrong about different things. Its budget is
-counted in actions played ahead, so that the same chance makes the same choice on any machine.
+The guide says which ideas are tried first, and plays a new leaf ahead until the tables say who is likely to win. The
+budget is counted in actions played ahead, so that the same chance makes the same choice on any machine.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from __future__ import annotations
 
-from engine.bots.hare_and_tortoise.forethought import forethought
-from engine.bots.hare_and_tortoise.guide import Uniform, guided
+from collections.abc import Sequence
+from math import exp, sqrt
+from typing import Final
+
+from engine.bots.hare_and_tortoise.guide import Uniform, guided, outlooks
+from engine.bots.hare_and_tortoise.planning import turns_after
 from engine.bots.hare_and_tortoise.prospects import prospects
-from engine.hare_and_tortoise import constants
+from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.playout import random_card, random_die
 from engine.hare_and_tortoise.race import Race
 
-ROUNDS = 6
-"""How many rounds are played ahead before the tables say who is likely to win."""
+ROUNDS: Final = 5
+"""How many rounds a leaf is played ahead before the tables judge."""
+WIDTH: Final = 8
+"""How many ideas of a decision are looked at: those that promise the fewest turns."""
+CURIOSITY: Final = 0.6
+"""How much an idea is looked at because it has been looked at little."""
+SHARPNESS: Final = 1.5
+"""Turns more after which an idea is expected e times less often."""
+OPENNESS: Final = 0.3
+"""The share of expectations that all ideas have alike."""
+UNKNOWN: Final = 3.0
+"""Turns that a way counts more which the guide would not go."""
+
+Idea = tuple[float, int]
+"""The turns after it, and its code."""
 
 
-@dataclass(slots=True)
-class _Candidate:
-    code: int
-    hope: float = 0.0
-    games: int = 0
+class _Node:
+    """Where the race may come to; one at which somebody decides knows how its ideas have done."""
 
-    @property
-    def mean(self) -> float:
-        return self.hope / self.games
+    __slots__ = ("children", "codes", "decider", "expected", "games", "hopes", "race")
+
+    def __init__(self, race: Race) -> None:
+        self.race = race
+        self.decider = -1
+        self.children: dict[int, _Node] = {}
+        self.codes: list[int] = []
+        self.expected: list[float] = []
+        self.games: list[int] = []
+        self.hopes: list[float] = []
+
+    def child(self, code: int) -> _Node:
+        """Return where an action or chance leads."""
+        found = self.children.get(code)
+        if found is None:
+            ahead = self.race.copy()
+            ahead.do(code)
+            found = self.children[code] = _Node(ahead)
+        return found
+
+    def open(self, decider: int, ideas: list[Idea]) -> None:
+        """Let somebody have ideas here."""
+        ideas = sorted(ideas)[:WIDTH]
+        least = ideas[0][0]
+        weights = [exp((least - turns) / SHARPNESS) for turns, _ in ideas]
+        whole = sum(weights)
+        self.decider = decider
+        self.codes = [code for _, code in ideas]
+        self.expected = [OPENNESS / len(ideas) + (1 - OPENNESS) * weight / whole for weight in weights]
+        self.games = [0] * len(ideas)
+        self.hopes = [0.0] * len(ideas)
+
+    def choice(self) -> int:
+        """Return which idea is tried next; an untried one is hoped to be as good as the others were."""
+        played = sum(self.games)
+        usual = sum(self.hopes) / played if played else 0.5
+        curiosity = CURIOSITY * sqrt(played + 1)
+        best, most = 0, -1.0
+        for index, games in enumerate(self.games):
+            hope = self.hopes[index] / games if games else usual
+            bound = hope + curiosity * self.expected[index] / (1 + games)
+            if bound > most:
+                best, most = index, bound
+        return best
 
 
-def search(race: Race, seat: int, choices: Sequence[int], budget: int, uniform: Uniform, looks: int = 0) -> int:
-    """Return the choice with the best prospects; the worse half is given up again and again.
+def search(race: Race, seat: int, choices: Sequence[int], budget: int, uniform: Uniform) -> int:
+    """Return the choice to which most games of the tree have come; they take as many actions as the budget has."""
+    root = _Node(race.copy())
+    root.open(seat, _ideas(race, seat, choices))
+    if len(root.codes) == 1:
+        return root.codes[0]
+    for _ in range(max(1, budget // (ROUNDS * race.rules.players))):
+        _grow(root, uniform)
+    return max(zip(root.games, root.hopes, root.codes, strict=True))[2]
 
-    A look at the next decisions counts for so many games.
-    """
-    left = [_Candidate(code) for code in choices]
-    if looks:
-        left = [_Candidate(code, looks * forethought(race, seat, code), looks) for code in choices]
-    stages = (len(left) - 1).bit_length()
-    for _ in range(stages):
-        played = 0
-        while played < budget // stages:
-            for candidate in left:
-                ahead = race.copy()
-                ahead.do(candidate.code)
-                played += 1 + play_ahead(ahead, uniform, ROUNDS * race.rules.players)
-                candidate.hope += prospects(ahead)[seat]
-                candidate.games += 1
-        left.sort(key=lambda candidate: -candidate.mean)
-        left = left[: (len(left) + 1) // 2]
-    return left[0].code
+
+def _grow(root: _Node, uniform: Uniform) -> None:
+    """Play one game: through the tree to a new leaf, and ahead from there."""
+    path: list[tuple[_Node, int]] = []
+    node = root
+    while node.race.phase != constants.OVER:
+        phase = node.race.phase
+        if phase == constants.ROLL:
+            node = node.child(random_die(uniform))
+        elif phase == constants.DRAW:
+            node = node.child(random_card(node.race, uniform))
+        elif node.decider < 0:
+            decider = codes.bits(node.race.gifts)[0] if phase == constants.GIFTS else node.race.turn
+            node.open(decider, _ideas(node.race, decider, ()))
+            break
+        else:
+            index = node.choice()
+            path.append((node, index))
+            node = node.child(node.codes[index])
+    ahead = node.race.copy()
+    play_ahead(ahead, uniform, ROUNDS * ahead.rules.players)
+    hopes = prospects(ahead)
+    for passed, index in path:
+        passed.games[index] += 1
+        passed.hopes[index] += hopes[passed.decider]
+
+
+def _ideas(race: Race, seat: int, choices: Sequence[int]) -> list[Idea]:
+    """Return what a player may do, and the turns to expect after it; all that is legal if none are told."""
+    ways: list[Idea] = []
+    if race.phase <= constants.FROM_START and race.rules.per_player == 1:
+        ways = outlooks(race)
+        if ways and not choices:
+            return ways
+    if not choices:
+        choices = codes.bits(race.legal())
+        if race.phase == constants.GIFTS:
+            choices = [codes.ACCEPT + seat, codes.DECLINE + seat]
+    known = {code: turns for turns, code in ways}
+    return [(known[code] if code in known else turns_after(race, seat, code) + UNKNOWN, code) for code in choices]
 
 
 def play_ahead(race: Race, uniform: Uniform, actions: int) -> int:

@@ -1,14 +1,19 @@
 """Tournaments of bots: resumable, the same again, told with intervals."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from engine.bots.arena import play
 from engine.bots.levels import Level
+from engine.bots.seen import RandomBot
 from engine.catalogue import DEFAULT
 from firmware.cli.main import main
-from firmware.cli.tournament import Duel, play_game, read_outcomes
+from firmware.cli.tournament import Duel, play_game, read_outcomes, share_of_first
+from tests.engine.animal_race.support import begun
 from tests.games import games
 
 pytestmark = pytest.mark.slow
@@ -43,3 +48,15 @@ def test_a_game_is_known_by_its_number() -> None:
     game = games()[DEFAULT]
     duel = Duel(Level.CASUAL, Level.BEGINNER, 3, (("edition", "parlett"), ("end", "first")))
     assert play_game(game, duel, 1, 5) == play_game(game, duel, 1, 5)
+
+
+@pytest.mark.parametrize(
+    ("points", "shares"),
+    [((5, 5, 1, 5), [1 / 3, 1 / 3, 0, 1 / 3]), ((1, 5, 2, 3), [0, 1, 0, 0])],
+    ids=["three are first", "one is first"],
+)
+def test_who_shares_the_first_place_has_a_part_of_a_win(points: tuple[int, ...], shares: list[float]) -> None:
+    """A tie is nobody's alone, whichever seats it is between."""
+    game = games()["animal-race"]
+    end = replace(play(game, begun(4, races=2), [RandomBot()] * 4, Random(1), 1000).last, points=points)
+    assert [share_of_first(game, end, seat) for seat in range(4)] == pytest.approx(shares)
