@@ -13,8 +13,8 @@ from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.standing import STAKE
 from engine.hare_and_tortoise.vocabulary import FINISH
 
-REPLIES = (4, 3)
-"""How many replies to a plan, and how many answers to each of them, are followed further."""
+REPLIES = (4, 3, 3)
+"""How many replies to a plan, how many answers to each of them, and so on, are followed further."""
 
 LUCK = 1
 """How many dice or cards in a row are averaged; what is beyond is judged where it stands."""

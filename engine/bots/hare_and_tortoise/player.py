@@ -47,7 +47,7 @@ STRENGTHS = {
     Level.CASUAL: Strength(whim=6.0),
     Level.SKILLED: Strength(whim=3.0),
     Level.EXPERT: Strength(whim=1.0),
-    Level.MASTER: Strength(budget=12_000, decisions=150),
+    Level.MASTER: Strength(budget=12_000, decisions=450),
 }
 
 
