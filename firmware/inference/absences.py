@@ -77,9 +77,12 @@ class Absences:
 
     def left(self, cell: int, others: int) -> float:
         """Return when a marker left a cell, or the last one on which it stopped; on `others` other markers stand."""
+        return max(self.opened.get(stop, 0.0) for stop in self.stops(cell, others))
+
+    def stops(self, cell: int, others: int) -> list[int]:
+        """Return a cell, and those on which its marker may have stopped since; on `others` other markers stand."""
         since = self.opened.get(cell, 0.0)
-        stops = (at for stop, at in self.opened.items() if at > since and not others >> stop & 1)
-        return max(stops, default=since)
+        return [cell, *(stop for stop, at in self.opened.items() if at > since and not others >> stop & 1)]
 
     def open_for(self, cell: int) -> float:
         """Return for how long nothing stood on a cell before something came."""

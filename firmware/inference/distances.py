@@ -24,6 +24,15 @@ def a_shove_away(cell: int) -> int:
     return _within(cell, SHOVED)
 
 
+@cache
+def may_push_on(comes_from: int, here: int, to: int) -> bool:
+    """Tell whether a marker that slides from one cell may push another one on: it is near, and goes further away."""
+    if not a_shove_away(comes_from) >> here & 1 or not beside(here) >> to & 1:
+        return False
+    start, middle, end = (geometry().centres[CELLS[cell]] for cell in (comes_from, here, to))
+    return dist(start, end) > dist(start, middle)
+
+
 def _within(cell: int, millimetres: float) -> int:
     centres = geometry().centres
     here = centres[CELLS[cell]]

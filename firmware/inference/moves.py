@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from engine.game import Act, Event, Gesture, State
 from firmware.inference.absences import Absence
-from firmware.inference.distances import beside
+from firmware.inference.distances import beside, may_push_on
 from firmware.inference.one_marker import OneMarker
 from firmware.inference.picture import Away, Picture, Standing
 from firmware.inference.results import Asks, Choice, Inference, Proposal, Unpayable, Waiting, Wrong
@@ -45,6 +45,9 @@ class Moves(OneMarker[State, Act, Event]):
                 return self._in_hand(at, mover, also, others)
             case (one, other) if not also and (found := self._on_two(at, mover, others, (one, other), before)):
                 return found
+        if len(came) == 2 and len(others) == 1 and not also and self._is_bump(at, came[-1]):
+            # Two hands have just put down: soon it is known who stands where.
+            return self._in_hand(at, mover, also, others)
         if not self._may_pass(at, others, came[-1]):
             return wrong(picture, held=mover.marker)
         if isinstance(before, Proposal | Unpayable):
@@ -193,9 +196,10 @@ class Moves(OneMarker[State, Act, Event]):
     ) -> Inference[Act]:
         """Judge a marker on turn that is away, and one cell on which something stands."""
         bumped = all(self._is_bump(at, other) for other in others)
-        if any(self._may_be_pushed(other, standing) for other in others):
-            if bumped:
-                return self._in_hand(at, mover, (), others)
+        pushed = any(self._may_be_pushed(other, standing) for other in others)
+        if pushed and bumped:
+            return self._in_hand(at, mover, (), others)
+        if pushed and any(abs(standing.since - other.since) < self.patience.slips for other in others):
             missing = (*(other.marker for other in others), mover.marker)
             return Wrong(missing, (standing.cell,), held=mover.marker)
         found = self._proposed(at, mover, standing, before)
@@ -206,19 +210,23 @@ class Moves(OneMarker[State, Act, Event]):
         if bumped:
             return found
         if isinstance(found, Proposal) and len(others) == 1 and self._comes_next(others[0].marker, found.action):
-            return self._with_the_next_hand(at, others[0], standing, found)
+            return self._with_the_next_hand(at, others[0], standing, found, pushed=pushed)
         missing = (*(other.marker for other in others), mover.marker)
-        return Wrong(missing, (standing.cell,), held=mover.marker, kept=standing.cell)
+        return Wrong(missing, (standing.cell,), held=mover.marker, kept=None if pushed else standing.cell)
 
     def _may_be_pushed(self, other: Away, standing: Standing) -> bool:
         """Tell whether what stands there may be another marker, pushed on from beside; what wobbles there was there."""
         here = self.expected.cells[other.marker]
-        if self.absences.open_for(standing.cell) < self.patience.bump:
+        lay_there = any(cell == standing.cell and since < standing.since for cell, since in self._flights)
+        wobbles = self.patience.take_up if lay_there else self.patience.bump
+        if self.absences.open_for(standing.cell) < wobbles:
             return False
         return bool(beside(here) >> standing.cell & 1) and abs(standing.since - other.since) < self.patience.straddle
 
-    def _with_the_next_hand(self, at: float, other: Away, standing: Standing, found: Proposal[Act]) -> Proposal[Act]:
-        if other.since < standing.since:
+    def _with_the_next_hand(
+        self, at: float, other: Away, standing: Standing, found: Proposal[Act], *, pushed: bool
+    ) -> Proposal[Act]:
+        if pushed or other.since < standing.since:
             return replace(found, asks=found.asks or Asks.EARLY, doubted=(other.marker,))
         taken_up = at - other.since >= self.patience.take_up and not self._fell(other)
         return replace(found, taken_up=taken_up)
@@ -277,8 +285,15 @@ class Moves(OneMarker[State, Act, Event]):
         """Tell whether a marker that slides may have pushed another one on: it was on the board as that one left."""
         if other.marker in self.doubt.markers and beside(self.expected.cells[other.marker]) >> extra[0].cell & 1:
             return True
-        slides = other.since - mover.since < self.patience.on_purpose
-        return slides and any(self._may_be_pushed(other, standing) for standing in extra)
+        if other.since - mover.since >= self.patience.on_purpose:
+            return False
+        here, stops = self.expected.cells[other.marker], self._stops(mover.marker)
+        to = [standing.cell for standing in extra if self._may_be_pushed(other, standing)]
+        return any(may_push_on(stop, here, cell) for stop in stops for cell in to)
+
+    def _stops(self, marker: int) -> list[int]:
+        """Return the cells that a marker has left, one after the other."""
+        return self.absences.stops(self.expected.cells[marker], self.expected.mask)
 
     def _may_follow(self, gesture: Gesture[Act], marker: int, cell: int) -> bool:
         """Tell whether a marker may be put on a cell once another move is booked."""

@@ -26,6 +26,8 @@ class Patience:
     """A marker that is a space or two further in a shorter time may have been shoved."""
     straddle: float = 0.3
     """A marker that is pushed on closes the next cell up to so long before its own one opens."""
+    slips: float = 0.15
+    """One that is pushed on by a hand is on the next cell in a shorter time; a hand that takes it up comes later."""
     carry: float = 0.15
     """No hand carries a marker to another cell in a shorter time."""
 
