@@ -45,9 +45,6 @@ class Moves(OneMarker[State, Act, Event]):
                 return self._in_hand(at, mover, also, others)
             case (one, other) if not also and (found := self._on_two(at, mover, others, (one, other), before)):
                 return found
-        if len(came) == 2 and len(others) == 1 and not also and self._is_bump(at, came[-1]):
-            # Two hands have just put down: soon it is known who stands where.
-            return self._in_hand(at, mover, also, others)
         if not self._may_pass(at, others, came[-1]):
             return wrong(picture, held=mover.marker)
         if isinstance(before, Proposal | Unpayable):
@@ -76,7 +73,9 @@ class Moves(OneMarker[State, Act, Event]):
         since = max((absence.until for absence in self.absences.ended), default=0.0)
         known = self._one_lies == frozenset(came) or at - max(since, came[-1].since) >= self.patience.overlap
         if not known or not all(self._is_bump(at, other) for other in others):
-            return None
+            # Two hands that have just put down: soon it is known who stands where.
+            soon_known = len(others) == 1 and self._is_bump(at, came[-1])
+            return self._in_hand(at, mover, (), others) if soon_known else None
         if not others and (first := self._first_of_hidden(mover, came)):
             return replace(self._proposal(at, first, came[0].cell, before, None), taken_up=True)
         return self._on_one_of(at, mover, came, before)
