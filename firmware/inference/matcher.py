@@ -174,12 +174,13 @@ class Matcher(Generic[State, Act, Event]):
     def believe_left(self, at: float, origin: int, cell: int, settled: int) -> None:
         """Take people's word that a marker left a cell and stands on another: what else says that it is there is stuck.
 
-        One that stands beside it may close both.
+        One that stands beside it may close both; one whose own switch is wrong may have come there.
         """
         picture = self.picture(settled)
         others = (1 << standing.cell for standing in picture.extra if standing.cell != cell)
         stuck = sum(others) if not picture.away else settled & ~self.expected.mask & 1 << origin
-        self.faulty.mistrust(at, stuck & ~beside(cell), settled)
+        came = sum(1 << closed for closed in numbers_in(stuck) if self.moves.unseen.hidden(closed))
+        self.faulty.mistrust(at, stuck & ~(beside(cell) | came), settled)
 
     def reject(self, reason: StrEnum | None = None) -> None:
         """Take no proposal from how the board stands now: it has to go back to what the game says."""

@@ -1,6 +1,6 @@
 """What markers mean that hands move in one state of the game: one hand, the next one, both at once, or a knock."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
@@ -84,9 +84,13 @@ class Moves(OneMarker[State, Act, Event]):
         """Return the first of two moves if the second one may have left a switch that is known to be wrong."""
         first, second = came
         found = self.expected.gestures_to(mover.marker, first.cell)
-        hidden = (m for m, cell in enumerate(self.expected.cells) if m != mover.marker and self.faulty.hides(cell))
+        hidden = self._hidden_beside(mover.marker)
         follows = len(found) == 1 and any(self._may_follow(found[0], marker, second.cell) for marker in hidden)
         return found[0] if follows and not self.discreet else None
+
+    def _hidden_beside(self, mover: int) -> list[int]:
+        """Return the other markers that could leave unseen: their switches are known to be wrong."""
+        return [m for m, cell in enumerate(self.expected.cells) if m != mover and self.faulty.hides(cell)]
 
     def _in_lanes(self, at: float, picture: Picture, before: Inference[Act]) -> Inference[Act] | None:
         """Return the first of several moves by markers that keep to their lanes: where one stands tells which it is."""
@@ -107,20 +111,27 @@ class Moves(OneMarker[State, Act, Event]):
         if all(self._is_bump(at, away) for away in picture.away):
             return self.at_rest(before)
         if len(picture.away) == len(picture.extra) == 1:
-            return self._onto_the_origin(at, picture.away[0], picture.extra[0]) or wrong(picture)
+            other, standing = picture.away[0], picture.extra[0]
+            if first := self._onto_the_origin(standing, other.since, lambda _: [other.marker]):
+                return Proposal(first.action, first.marker, standing.cell, at, Asks.EARLY)
         return wrong(picture)
 
-    def _onto_the_origin(self, at: float, other: Away, standing: Standing) -> Inference[Act] | None:
-        """Return the first of two moves that overlapped, if the second one went to where the first one came from."""
+    def _onto_the_origin(
+        self, standing: Standing, since: float, others: Callable[[int], Iterable[int]]
+    ) -> Gesture[Act] | None:
+        """Return the first of two moves, if the second one went to where the first one came from, after a moment.
+
+        `others`: the markers that may have made the second one.
+        """
         seen = (standing.cell, standing.since) in self._flights
         for absence in self.absences.ended:
             marker = self.evidence.marker_on(absence.cell)
             bumped = absence.length < self.patience.bump and not seen
-            if marker is None or marker not in self.expected.actors or bumped or absence.until < other.since:
+            if marker is None or marker not in self.expected.actors or bumped or absence.until < since:
                 continue
             for gesture in self.expected.gestures_to(marker, standing.cell):
-                if self._may_follow(gesture, other.marker, absence.cell):
-                    return Proposal(gesture.action, marker, standing.cell, at, Asks.EARLY)
+                if any(self._may_follow(gesture, other, absence.cell) for other in others(marker)):
+                    return gesture
         return None
 
     def _may_pass(self, at: float, others: Sequence[Away], newest: Standing) -> bool:
@@ -162,6 +173,10 @@ class Moves(OneMarker[State, Act, Event]):
         cells = tuple(standing.cell for standing in extra)
         if len(extra) == 1:
             lasts = at - extra[0].since
+            if not self.discreet and (first := self._onto_the_origin(extra[0], extra[0].since, self._hidden_beside)):
+                closed = self.absences.closed[self.expected.cells[first.marker]]
+                taken_up = at - closed >= self.patience.overlap
+                return replace(self._proposal(at, first, cells[0], before, None), taken_up=taken_up)
             if found := self.unseen.readings(cells[0], lasts):
                 asks = Asks.WHICH if len(found) > 1 else Asks.UNSEEN
                 return self._proposal(at, self.unseen.guessed(found, extra[0]), cells[0], before, asks)
