@@ -174,13 +174,15 @@ class Matcher(Generic[State, Act, Event]):
     def believe_left(self, at: float, origin: int, cell: int, settled: int) -> None:
         """Take people's word that a marker left a cell and stands on another: what else says that it is there is stuck.
 
-        One that stands beside it may close both; one whose own switch is wrong may have come there.
+        One that stands beside it may close both, unless it was put there anew; one whose own switch is wrong may have
+        come there.
         """
         picture = self.picture(settled)
         others = (1 << standing.cell for standing in picture.extra if standing.cell != cell)
         stuck = sum(others) if not picture.away else settled & ~self.expected.mask & 1 << origin
         came = sum(1 << closed for closed in numbers_in(stuck) if self.moves.unseen.hidden(closed))
-        self.faulty.mistrust(at, stuck & ~(beside(cell) | came), settled)
+        both = 0 if self.moves.unseen.put_anew(cell) else beside(cell)
+        self.faulty.mistrust(at, stuck & ~(both | came), settled)
 
     def reject(self, reason: StrEnum | None = None) -> None:
         """Take no proposal from how the board stands now: it has to go back to what the game says."""
@@ -238,8 +240,14 @@ class Matcher(Generic[State, Act, Event]):
         if not picture.away and not picture.extra:
             return self._at_rest(at)
         if self._leading:
-            return wrong(picture, reason=self._refused)
+            return self._led(at, picture)
         return self.moves.judge(at, picture, self._found)
+
+    def _led(self, at: float, picture: Picture) -> Inference[Act]:
+        """Return what lights ask for that lead markers to where they belong: a bump of another one is nothing."""
+        bumps = {a for a in picture.away if a.marker not in self._followers and self.patience.is_bump(at - a.since)}
+        lasting = Picture(tuple(away for away in picture.away if away not in bumps), picture.extra)
+        return wrong(lasting, reason=self._refused) if lasting.away or lasting.extra else Waiting()
 
     def _at_rest(self, at: float) -> Inference[Act]:
         self._leading = False

@@ -144,12 +144,12 @@ class Moves(OneMarker[State, Act, Event]):
     ) -> Inference[Act] | None:
         """Return where a marker is more likely to stand if two cells say so: a switch sticks as a marker leaves it.
 
-        One that lies between two cells closes both at once: it has to be straightened.
+        One that lies between two cells closes both at once: it counts as in hand until it should be straightened.
         """
         older, newer = came
         adjacent = beside(older.cell) >> newer.cell & 1
         if adjacent and newer.since - older.since < self.patience.straddle:
-            return None
+            return self._in_hand(at, mover, (), ()) if at - newer.since < self.patience.between else None
         self._one_lies = frozenset() if adjacent else frozenset(came)
         for standing in (newer, older):
             found = self._proposed(at, mover, standing, before)

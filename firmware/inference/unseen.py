@@ -35,10 +35,13 @@ class UnseenMoves(Generic[Act]):
             return self._nearest(found, cell)
         slides = [m for m in sorted(self.expected.actors) if beside(cell) >> self.expected.cells[m] & 1]
         likely = self.expected.gestures_of(sorted(self.expected.actors.difference(slides)), cell)
-        anew = self.patience.bump <= self.absences.open_for(cell) < self.patience.between
-        if lasts < (self.patience.overlap if likely or anew else self.patience.between):
+        if lasts < (self.patience.overlap if likely or self.put_anew(cell) else self.patience.between):
             return []
         return [*self._nearest(likely, cell), *self.expected.gestures_of(slides, cell)]
+
+    def put_anew(self, cell: int) -> bool:
+        """Tell whether a marker was just put on a cell once more: it stands there, not between that and the next."""
+        return self.patience.bump <= self.absences.open_for(cell) < self.patience.between
 
     def hidden(self, cell: int) -> list[Gesture[Act]]:
         """Return what may have brought a marker here whose switch is known to be wrong."""

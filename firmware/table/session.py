@@ -21,6 +21,7 @@ from firmware.table.amendments import Amendable
 from firmware.table.book import Book
 from firmware.table.bookkeeper import Bookkeeper
 from firmware.table.events import NothingToBook
+from firmware.table.meant_by_done import MeantByDone
 from firmware.table.moment import Moment
 from firmware.table.presses import WaitingPresses
 from firmware.table.reopening import Hand, Reopening
@@ -75,7 +76,8 @@ class Session(Generic[State, Act, Event]):
         self._begun = False
         self._pressed = WaitingPresses(self.settings.debounce.settle_open)
         self._asked_when_pressed: Inference[Act] | None = None
-        self._booked_at = self._booked_unasked_at = self._booked_by_phone_at = -inf
+        self._meant: MeantByDone[Act] = MeantByDone(self.settings)
+        self._booked_by_phone_at = -inf
         self._visible = book.state
         self._moved: dict[int, int] = {}
         self._before: tuple[int, ...] = self._cells(book.state)
@@ -192,7 +194,7 @@ class Session(Generic[State, Act, Event]):
             amendable=self._reopening.amendable,
             discreet=self.settings.discreet,
             following=forced and at - self._booked_by_phone_at < self.settings.follows,
-            done_is_late=self._means_something_else(at),
+            done_is_late=self._is_late(at),
         )
 
     def _lights(self, at: float, shown: Inference[Act], books_at: float | None) -> Lights:
@@ -226,29 +228,13 @@ class Session(Generic[State, Act, Event]):
                     self.trust(at)
             else:
                 self._asked_when_pressed = self.inference
-                if not self._means_something_else(made):
+                if not self._is_late(made):
                     self.done(at)
 
-    def _means_something_else(self, pressed: float) -> bool:
-        """Tell whether `done` cannot mean what is shown: the last booking, or a guess that nobody can have read yet."""
-        guess = self.inference if isinstance(self.inference, Proposal) and self.inference.asks is Asks.WHICH else None
-        return self._means_the_booking(pressed) or (guess is not None and pressed - guess.since < self.settings.reads)
-
-    def _means_the_booking(self, pressed: float) -> bool:
-        """Tell whether `done` comes so soon after time or the next hand has booked that it means that booking.
-
-        If its owner has taken it up again meanwhile, and the table asks about that, it means what is asked. Whoever
-        lifted a marker before anybody can have answered has straightened it: there it means any booking. If that hand
-        was there before time or itself has booked, who moved presses late.
-        """
-        booked_at, lasts = self._booked_unasked_at, self.settings.afterwards
-        if isinstance(self.inference, Proposal) and self.inference.asks is Asks.ANSWER:
-            lifted = self.inference.lifted
-            straightened = lifted < self._booked_at + self.settings.reaction
-            booked_at = self._booked_at if straightened else booked_at
-            lasts = self.settings.after_a_hand if lifted < self._booked_unasked_at == self._booked_at else lasts
-        soon = pressed - booked_at <= lasts
-        return soon and not (self._reopening.reopened and self.moment.waits_for_done)
+    def _is_late(self, pressed: float) -> bool:
+        """Tell whether `done` cannot mean what is shown."""
+        changing = self._reopening.reopened and self.moment.waits_for_done
+        return self._meant.is_late(pressed, self.inference, changing=changing)
 
     def _touched(self, edge: Edge) -> None:
         self.touched_at = edge.at
@@ -269,7 +255,7 @@ class Session(Generic[State, Act, Event]):
 
     def _follow_the_hand(self, at: float) -> None:
         """See whether the owner of the last booking takes it up again, and do what becomes of it."""
-        touched, unasked = self.touched_at, self._booked_unasked_at
+        touched, unasked = self.touched_at, self._meant.unasked_at
         match self._reopening.follow(at, self.inference, touched_at=touched, unasked_at=unasked):
             case Hand.CHANGES:
                 self._turn_to(instead=True)
@@ -299,7 +285,7 @@ class Session(Generic[State, Act, Event]):
             return
         books_at = self._books_at(shown)
         if (shown.taken_up and shown.asks is None) or (books_at is not None and at >= books_at):
-            self._booked_unasked_at = at
+            self._meant.unasked_at = at
             self._book(at, shown, unasked=True)
             self._read(at)
 
@@ -312,6 +298,7 @@ class Session(Generic[State, Act, Event]):
         if not self._look_when_settled(at):
             return
         self.inference = self._reopening.asked_again(self.matcher.read(at, self.debounce.settled))
+        self._meant.shows(at, self.inference)
 
     def _book(self, at: float, proposed: Proposal[Act] | Choice[Act], *, unasked: bool = False) -> None:
         """Book a decision; chance comes after it, never before."""
@@ -321,7 +308,7 @@ class Session(Generic[State, Act, Event]):
                 # It stays proposed, for whoever says `done` again; by lying still it is not tried again.
                 self.from_phone = Proposal(proposed.action, None, None, at, Asks.PHONE)
             return
-        self._booked_at = at
+        self._meant.booked_at = at
         self._before = self._cells(before)
         self.from_phone = None
         if proposed.cell is None:

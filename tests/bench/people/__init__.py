@@ -12,7 +12,7 @@ from statistics import mean
 
 from engine.hare_and_tortoise import GameState
 from firmware.inference.results import Waiting
-from tests.bench.people import animals, between_turns, crowd, evenings, habits, kinds, presses
+from tests.bench.people import animals, between_turns, crowd, evenings, habits, kinds, meanwhile, presses
 from tests.bench.people.positions import near_home, on_turn_again, positions
 from tests.bench.people.scene import NotHereError
 from tests.bench.people.stories import EXCHANGES, STORIES, Story, exchange, wrong_step
@@ -110,7 +110,7 @@ def measure() -> list[Sequence[str]]:
 
 def _stories() -> dict[str, tuple[Story, Table]]:
     """Return what people do at which tables, by its name."""
-    around = habits.STORIES | between_turns.STORIES | between_turns.BROKEN
+    around = habits.STORIES | between_turns.STORIES | between_turns.BROKEN | meanwhile.STORIES
     plain = {name: (story, Table()) for name, story in (STORIES | crowd.STORIES | around).items()}
     return plain | kinds.STORIES | between_turns.AT_SUCH_TABLES
 

@@ -56,7 +56,9 @@ class Trial:
     def play(self) -> Outcome:
         """Let the story happen, and people answer until all is as they meant it."""
         world = self.world
-        world.run(world.busy + 0.25)
+        world.run(0.25)
+        while world.busy > 0:
+            world.run(world.busy + 0.25)
         ended = world.at
         if not self.scene.later:
             world.run(BY_ITSELF, self._wonders)
