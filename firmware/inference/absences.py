@@ -88,6 +88,10 @@ class Absences:
         """Return for how long nothing stood on a cell before something came."""
         return self.closed.get(cell, 0.0) - self.opened.get(cell, float("-inf"))
 
+    def forget_all_but(self, cells: int) -> None:
+        """Forget what is over, but for some cells."""
+        self.ended = deque(absence for absence in self.ended if cells >> absence.cell & 1)
+
     def forget(self, before: float = float("inf")) -> None:
         """Forget what was over before a moment; what is left out, all of it."""
         while self.ended and self.ended[0].until < before:

@@ -98,6 +98,7 @@ class Matcher(Generic[State, Act, Event]):
         if not missing:
             self.absences.forget()
         self._reopened = False
+        missing = {a.marker for a in picture.away if a.marker in moved or not self.patience.is_bump(at - a.since)}
         next_hand = bool(missing) and self.expected.may_go_on(missing) and len(picture.extra) <= len(missing)
         unseen = not missing and len(picture.extra) == 1 and bool(self.moves.unseen.hidden(picture.extra[0].cell))
         strange = not (next_hand or unseen) and bool(len(missing) > 1 or picture.extra)
@@ -150,11 +151,15 @@ class Matcher(Generic[State, Act, Event]):
 
     def confirm(self) -> None:
         """Take people's word that every marker stands where it belongs."""
-        if isinstance(self._found, Proposal) and self._found.asks is Asks.LIFTED:
+        found = self._found
+        if isinstance(found, Proposal) and found.asks is Asks.LIFTED:
             # It has lain still while people were asked: its time goes on.
-            self._found = replace(self._found, asks=None)
+            self._found = replace(found, asks=None)
+        if isinstance(found, Proposal) and found.asks is Asks.EARLY:
+            self.moves.confirmed = found.action
         self._doubted = frozenset()
-        self.absences.forget()
+        # Where those on turn came from, others may have gone.
+        self.absences.forget_all_but(sum(1 << self.expected.cells[marker] for marker in self.expected.actors))
         self.moves.forget()
 
     def trust(self, at: float, settled: int) -> bool:
@@ -239,9 +244,19 @@ class Matcher(Generic[State, Act, Event]):
     def _judge(self, at: float, picture: Picture) -> Inference[Act]:
         if not picture.away and not picture.extra:
             return self._at_rest(at)
-        if self._leading:
+        if self._leading and not self._goes_on(picture):
             return self._led(at, picture)
+        self._leading = False
         return self.moves.judge(at, picture, self._found)
+
+    def _goes_on(self, picture: Picture) -> bool:
+        """Tell whether what was led is there, and whoever is on turn has not waited for it; what fell is no move."""
+        if not self._followers or not self._followers.isdisjoint(picture.missing):
+            return False
+        if len(picture.away) > 1 or len(picture.extra) > 1 or not self.expected.may_go_on(picture.missing):
+            return False
+        led = {self.expected.cells[marker] for marker in self._followers}
+        return all(not self.moves.fell(away, led) for away in picture.away)
 
     def _led(self, at: float, picture: Picture) -> Inference[Act]:
         """Return what lights ask for that lead markers to where they belong: a bump of another one is nothing."""

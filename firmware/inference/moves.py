@@ -1,6 +1,6 @@
 """What markers mean that hands move in one state of the game: one hand, the next one, both at once, or a knock."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
@@ -113,7 +113,8 @@ class Moves(OneMarker[State, Act, Event]):
         if len(picture.away) == len(picture.extra) == 1:
             other, standing = picture.away[0], picture.extra[0]
             if first := self._onto_the_origin(standing, other.since, lambda _: [other.marker]):
-                return Proposal(first.action, first.marker, standing.cell, at, Asks.EARLY)
+                asks = self._early(first)
+                return Proposal(first.action, first.marker, standing.cell, at, asks, taken_up=asks is None)
         return wrong(picture)
 
     def _onto_the_origin(
@@ -133,6 +134,10 @@ class Moves(OneMarker[State, Act, Event]):
                 if any(self._may_follow(gesture, other, absence.cell) for other in others(marker)):
                     return gesture
         return None
+
+    def _early(self, first: Gesture[Act]) -> Asks | None:
+        """Return what is asked about the first of two moves that overlapped: nothing if people have said it already."""
+        return None if first.action == self.confirmed else Asks.EARLY
 
     def _may_pass(self, at: float, others: Sequence[Away], newest: Standing) -> bool:
         """Tell whether something stands on several cells and may go on soon: a slide, perhaps under a sleeve."""
@@ -223,8 +228,10 @@ class Moves(OneMarker[State, Act, Event]):
             found = replace(found, since=at)
         if bumped:
             return found
-        if isinstance(found, Proposal) and len(others) == 1 and self._comes_next(others[0].marker, found.action):
-            return self._with_the_next_hand(at, others[0], standing, found, pushed=pushed)
+        lasting = [other for other in others if not self._is_bump(at, other)]
+        if isinstance(found, Proposal) and len(lasting) == 1 and self._comes_next(lasting[0].marker, found.action):
+            found = self._with_the_next_hand(at, lasting[0], standing, found, pushed=pushed)
+            return replace(found, taken_up=found.taken_up and not self._may_fall(lasting[0], others))
         missing = (*(other.marker for other in others), mover.marker)
         return Wrong(missing, (standing.cell,), held=mover.marker, kept=None if pushed else standing.cell)
 
@@ -242,17 +249,23 @@ class Moves(OneMarker[State, Act, Event]):
     ) -> Proposal[Act]:
         if pushed or other.since < standing.since:
             return replace(found, asks=found.asks or Asks.EARLY, doubted=(other.marker,))
-        taken_up = at - other.since >= self.patience.take_up and not self._fell(other)
+        taken_up = at - other.since >= self.patience.take_up and not self.fell(other)
         return replace(found, taken_up=taken_up)
 
-    def _fell(self, other: Away) -> bool:
-        """Tell whether a marker was knocked over: it left together with another one, which is back."""
-        here, apart = self.expected.cells[other.marker], self.patience.on_purpose
+    def fell(self, other: Away, led: Collection[int] = ()) -> bool:
+        """Tell whether a marker was knocked over: it left together with another that is back, and was not `led`."""
+        besides, apart = {self.expected.cells[other.marker], *led}, self.patience.on_purpose
         return any(
-            absence.cell != here and abs(absence.since - other.since) < apart and absence.length >= self.patience.bump
+            absence.cell not in besides
+            and abs(absence.since - other.since) < apart
+            and absence.length >= self.patience.bump
             for absence in self.absences.ended
             if self.evidence.marker_on(absence.cell) is not None
         )
+
+    def _may_fall(self, hand: Away, others: Sequence[Away]) -> bool:
+        """Tell whether a marker may be knocked over: it left together with others, of which it is not known yet."""
+        return any(other is not hand and abs(other.since - hand.since) < self.patience.on_purpose for other in others)
 
     def _both_put_down(
         self, at: float, mover: Away, other: Away, extra: tuple[Standing, Standing], before: Inference[Act]
@@ -279,7 +292,7 @@ class Moves(OneMarker[State, Act, Event]):
         legal.sort(key=lambda found: found[2])
         gesture, own, pushed, _ = legal[self.unseen.times_put(extra[1]) % len(legal)]
         shoved = any(found[2] for found in possible if found not in legal)
-        early = Asks.EARLY if len(legal) > 1 or shoved else None
+        early = self._early(gesture) if len(legal) > 1 or shoved else None
         if pushed:
             return self._proposal(at, gesture, own.cell, before, early)
         return Proposal(gesture.action, mover.marker, own.cell, at, early, taken_up=True, doubted=(other.marker,))

@@ -50,6 +50,8 @@ class OneMarker(Generic[State, Act, Event]):
         self.discreet = discreet
         self.doubt = Doubt()
         """Who may have been exchanged with the marker that is being moved."""
+        self.confirmed: Act | None = None
+        """What people were shown when they said that no markers were exchanged."""
         self._answer: Inference[Act] | None = None
         self.asked: dict[int, float] = {}
         """Since when somebody is asked what putting a marker back would answer."""

@@ -3,7 +3,7 @@
 from random import Random
 
 from firmware.inference.results import Asks, Proposal, Waiting
-from tests.bench.people import between_turns, crowd, habits, stories
+from tests.bench.people import between_turns, crowd, habits, meanwhile, stories
 from tests.bench.people.positions import GAME, positions
 from tests.bench.people.scene import NotHereError
 from tests.bench.people.stories import Story
@@ -13,8 +13,9 @@ from tests.bench.people.world import Table, World
 NAME = "a whole evening: any of these, turn after turn"
 TURNS = 25
 BROKEN = (stories.stuck_origin, stories.dead_elsewhere, stories.dead_origin, stories.wrong_step)
-BROKEN_TOO = (crowd.dead_landing, crowd.stuck_elsewhere, crowd.stuck_next_origin)
-TOLD = (*(stories.STORIES | crowd.STORIES | habits.STORIES | between_turns.STORIES).values(),)
+BROKEN_TOO = (crowd.dead_landing, crowd.stuck_elsewhere, crowd.stuck_next_origin, meanwhile.dies_meanwhile)
+AROUND = habits.STORIES | between_turns.STORIES | meanwhile.STORIES
+TOLD = (*(stories.STORIES | crowd.STORIES | AROUND).values(),)
 HAPPENS: tuple[Story, ...] = tuple(story for story in TOLD if story not in (*BROKEN, *BROKEN_TOO))
 """What may happen in a turn: with a switch that breaks, the evening would be about that."""
 

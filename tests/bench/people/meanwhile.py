@@ -65,6 +65,24 @@ def tidies_as_the_next_moves(scene: Scene) -> None:
     again(scene, lifted + scene.between(-0.3, air), gesture.marker, gesture.cell, (0.1, 1.2))
 
 
+def plays_on_under_sleeves(scene: Scene) -> None:
+    """The next player takes a marker up and plays, while sleeves open the switches under others."""
+    gesture = scene.move(quiet=True)
+    lifted, air = scene.carry(0.1, gesture) + scene.between(0.3, 2.0), scene.between(0.7, 2.5)
+    scene.plays_next(lifted, gesture, air=air)
+    bystanders = [m for m in range(len(scene.world.where)) if m not in scene.world.handled]
+    for marker in scene.some(bystanders, 3):
+        scene.world.bump(lifted + scene.between(-0.3, air), marker, scene.between(*SLEEVE))
+
+
+def dies_meanwhile(scene: Scene) -> None:
+    """The switch under another marker, which nobody moves, dies before a move, in the air, or while it lies."""
+    gesture = scene.move()
+    down = scene.carry(0.5, gesture)
+    cell = stays(scene, scene.some(scene.others())[0])
+    scene.world.do(scene.between(0.0, down + 2.0), lambda: scene.world.break_(cell, closed=False))
+
+
 def not_there(scene: Scene) -> None:
     """The mover puts a marker where it may not go, sees it, and moves on; or first puts it back."""
     meant = scene.move()
@@ -136,14 +154,34 @@ def led_with_knocks(scene: Scene) -> None:
     _led(scene, _knocks)
 
 
+def _plays_early(scene: Scene, _others: list[int]) -> None:
+    """Let the next player move before the marker that has to follow is there."""
+    following = [
+        g for g in moves(scene.world.session.state) if not GAME.chances(after(scene.world.session.state, g.action))
+    ]
+    following = [g for g in following if g.marker in scene.others()]
+    if len(scene.intended) == 1 and following:
+        gesture = scene.random.choice(following)
+        scene.mean(gesture)
+        again(scene, scene.between(0.1, 1.5), gesture.marker, gesture.cell, (0.6, 3.0))
+
+
+def led_and_the_next_is_early(scene: Scene) -> None:
+    """The same, and the next player does not wait for it."""
+    _led(scene, _plays_early)
+
+
 STORIES: dict[str, Story] = {
     "sleeves up to 0.4 s as time books": sleeves_as_time_books,
     "a neighbour dragged along falls back late": falls_back_late,
     "a shove, pushed back, then moved": pushed_back,
     "rests of two to four seconds, again and again": rests_again_and_again,
     "the own marker tidied as the next player moves": tidies_as_the_next_moves,
+    "the next player plays on, under sleeves": plays_on_under_sleeves,
+    "a switch dies under another marker meanwhile": dies_meanwhile,
     "put where it may not go, then moved on": not_there,
     "put down between two spaces": between_two,
     "led by the lights after a hare, with sleeves": led_with_bumps,
     "led by the lights after a hare, others knocked over": led_with_knocks,
+    "led by the lights after a hare, the next is early": led_and_the_next_is_early,
 }

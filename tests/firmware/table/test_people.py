@@ -2,7 +2,18 @@
 
 import pytest
 
-from tests.bench.people import animals, between_turns, crowd, evenings, habits, kinds, outcomes, share, unseen_exchanges
+from tests.bench.people import (
+    animals,
+    between_turns,
+    crowd,
+    evenings,
+    habits,
+    kinds,
+    meanwhile,
+    outcomes,
+    share,
+    unseen_exchanges,
+)
 from tests.bench.people.stories import STORIES
 from tests.effort import effort
 
@@ -59,6 +70,15 @@ def test_habits_around_a_booking_book_nothing_that_nobody_meant(name: str) -> No
 @pytest.mark.parametrize("name", between_turns.STORIES | between_turns.BROKEN)
 def test_hands_between_two_turns_book_nothing_that_nobody_meant(name: str) -> None:
     found = outcomes((between_turns.STORIES | between_turns.BROKEN)[name], TABLES, seed=3)
+    assert len(found) == TABLES
+    assert share(outcome.phantom or outcome.masked for outcome in found) == 0
+    assert share(outcome.sent_back or outcome.phone for outcome in found) == 0
+    assert max(outcome.dones for outcome in found) <= 1
+
+
+@pytest.mark.parametrize("name", meanwhile.STORIES)
+def test_what_others_do_meanwhile_books_nothing_that_nobody_meant(name: str) -> None:
+    found = outcomes(meanwhile.STORIES[name], TABLES, seed=3)
     assert len(found) == TABLES
     assert share(outcome.phantom or outcome.masked for outcome in found) == 0
     assert share(outcome.sent_back or outcome.phone for outcome in found) == 0
