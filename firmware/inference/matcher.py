@@ -155,8 +155,7 @@ class Matcher(Generic[State, Act, Event]):
         if isinstance(found, Proposal) and found.asks is Asks.LIFTED:
             # It has lain still while people were asked: its time goes on.
             self._found = replace(found, asks=None)
-        if isinstance(found, Proposal) and found.asks is Asks.EARLY:
-            self.moves.confirmed = found.action
+        self.moves.confirmed = found.action if isinstance(found, Proposal) else None
         self._doubted = frozenset()
         # Where those on turn came from, others may have gone.
         self.absences.forget_all_but(sum(1 << self.expected.cells[marker] for marker in self.expected.actors))

@@ -113,7 +113,8 @@ class Moves(OneMarker[State, Act, Event]):
         if len(picture.away) == len(picture.extra) == 1:
             other, standing = picture.away[0], picture.extra[0]
             if first := self._onto_the_origin(standing, other.since, lambda _: [other.marker]):
-                asks = self._early(first)
+                lay_there = (standing.cell, standing.since) in self._flights and standing.since < other.since
+                asks = None if lay_there else self._early(first)
                 return Proposal(first.action, first.marker, standing.cell, at, asks, taken_up=asks is None)
         return wrong(picture)
 

@@ -66,11 +66,13 @@ def tidies_as_the_next_moves(scene: Scene) -> None:
 
 
 def plays_on_under_sleeves(scene: Scene) -> None:
-    """The next player takes a marker up and plays, while sleeves open the switches under others."""
+    """The next player takes a marker up and plays, while sleeves open switches, not next to a landing."""
     gesture = scene.move(quiet=True)
     lifted, air = scene.carry(0.1, gesture) + scene.between(0.3, 2.0), scene.between(0.7, 2.5)
     scene.plays_next(lifted, gesture, air=air)
+    landings = scene.to_place.values()
     bystanders = [m for m in range(len(scene.world.where)) if m not in scene.world.handled]
+    bystanders = [m for m in bystanders if not any(near(stays(scene, m), cell) for cell in landings)]
     for marker in scene.some(bystanders, 3):
         scene.world.bump(lifted + scene.between(-0.3, air), marker, scene.between(*SLEEVE))
 

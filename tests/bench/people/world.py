@@ -16,7 +16,7 @@ from tests.bench.people.positions import GAME
 from tests.games import RaceMemory, RaceSession
 
 SCAN = 0.01
-IDLE = 0.05
+IDLE = 0.1
 """Between scans while cells settle, and when nothing does: what depends on time is checked often enough."""
 LOOKS, WAITS = 0.2, 2.0
 """How often somebody looks at the lamp in `done`, and for how long it is waited for."""
