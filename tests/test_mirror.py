@@ -32,6 +32,7 @@ ELSEWHERE = {
     "firmware/inference/one_marker.py": ("one hand, by scenario files", "firmware/table/test_table_scenarios.py"),
     "firmware/inference/picture.py": (ONLY_WORDS, "firmware/inference/test_matcher.py"),
     "firmware/inference/results.py": (ONLY_WORDS, "firmware/inference/test_matcher.py"),
+    "firmware/inference/two_hands.py": ("two hands, by scenario files", "firmware/table/test_table_scenarios.py"),
     "firmware/journal/errors.py": (ONLY_WORDS, "firmware/journal/test_sqlite_file.py"),
     "firmware/journal/findings.py": (ONLY_WORDS, "firmware/journal/test_chains.py"),
     "firmware/outward/check.py": ("what the doctor says of a broker", "firmware/outward/test_broker.py"),
