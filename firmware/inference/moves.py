@@ -119,7 +119,7 @@ class Moves(TwoHands[State, Act, Event]):
         """
         older, newer = came
         adjacent = beside(older.cell) >> newer.cell & 1
-        if adjacent and newer.since - older.since < self.patience.straddle:
+        if adjacent and newer.since - older.since < self.patience.slips:
             return self._in_hand(at, mover, (), ()) if at - newer.since < self.patience.between else None
         self._one_lies = frozenset() if adjacent else frozenset(came)
         for standing in (newer, older):

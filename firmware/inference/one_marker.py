@@ -95,7 +95,8 @@ class OneMarker(Generic[State, Act, Event]):
             return Choice(found[0].action, marker, cell)
         if len(found) == 1:
             shoved = self._is_shoved(mover, standing)
-            asks = Asks.SHOVED if shoved and self.outlook.asks_chance(found[0].action) else None
+            said = found[0].action == self.confirmed
+            asks = Asks.SHOVED if shoved and not said and self.outlook.asks_chance(found[0].action) else None
             proposal = self._proposal(at, found[0], cell, before, asks)
             return replace(proposal, final=True) if shoved and standing.since < self.begun else proposal
         reason = self.game.why_not(self.state, marker, CELLS[cell])
