@@ -152,13 +152,15 @@ class Matcher(Generic[State, Act, Event]):
     def confirm(self) -> None:
         """Take people's word that every marker stands where it belongs."""
         found = self._found
-        if isinstance(found, Proposal) and found.asks is Asks.LIFTED:
+        proposed = found if isinstance(found, Proposal) else None
+        if proposed is not None and proposed.asks is Asks.LIFTED:
             # It has lain still while people were asked: its time goes on.
-            self._found = replace(found, asks=None)
-        self.moves.confirmed = found.action if isinstance(found, Proposal) else None
+            self._found = replace(proposed, asks=None)
+        self.moves.confirmed = None if proposed is None else proposed.action
         self._doubted = frozenset()
-        # Where those on turn came from, others may have gone.
-        self.absences.forget_all_but(sum(1 << self.expected.cells[marker] for marker in self.expected.actors))
+        # Where the one that moves came from, somebody else may have gone.
+        moves = None if proposed is None else proposed.marker
+        self.absences.forget_all_but(0 if moves is None else 1 << self.expected.cells[moves])
         self.moves.forget()
 
     def trust(self, at: float, settled: int) -> bool:
