@@ -1,4 +1,4 @@
-"""The pace of the buses: how often they are read and rest, and what is told when they hang or fail."""
+"""The pace of the buses: how often they are read and rest, and what is told when they fail."""
 
 import asyncio
 import time
@@ -13,7 +13,6 @@ from firmware.system.sd_notify import Notifier
 from hardware.clock import RatedClock, SystemClock
 from hardware.ports import DARK, Frame, Occupancy
 from hardware.simulated.board import SimulatedBoard
-from hardware.simulated.faults import SimulatedFault
 from tests.effort import PATIENCE
 from tests.firmware.system.thinker import PACE, Thinker, go_round
 
@@ -154,28 +153,3 @@ def test_what_fails_on_the_buses_ends_the_loop() -> None:
 
     with Broken(bus_time=False) as board, pytest.raises(RuntimeError, match="no bus at all"):
         asyncio.run(ScanLoop(board, Thinker(2, board=board), SystemClock().now, Notifier({}), PACE).run())
-
-
-def test_a_bus_that_hangs_is_told_and_so_is_that_it_goes_on() -> None:
-    hangs = SimulatedFault.parse("bus_hangs")
-
-    async def until(thinker: Thinker, told: list[bool]) -> None:
-        while thinker.hanging != told:
-            await asyncio.sleep(0.001)
-
-    async def run(board: SimulatedBoard) -> None:
-        thinker = Thinker(rounds=10**9, board=board)
-        pace = Pace(awake=0.0, picture=0.0, hangs=0.05)
-        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), pace)
-        going = asyncio.create_task(loop.run())
-        while not thinker.seen:
-            await asyncio.sleep(0)
-        board.inject(hangs)
-        await asyncio.wait_for(until(thinker, [True]), PATIENCE)
-        board.heal(hangs)
-        await asyncio.wait_for(until(thinker, [True, False]), PATIENCE)
-        loop.stop()
-        await asyncio.wait_for(going, PATIENCE)
-
-    with SimulatedBoard(bus_time=False) as board:
-        asyncio.run(run(board))
