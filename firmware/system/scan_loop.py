@@ -6,7 +6,6 @@ to think about; the answer is what to light, and how to go on. Neither waits for
 
 import asyncio
 import gc
-import sys
 from collections.abc import Callable
 from threading import Thread
 from typing import Protocol
@@ -15,10 +14,6 @@ from firmware.system.bus_thread import NEVER, Answer, BusThread, Pace, Reading
 from firmware.system.hang_watch import HangWatch
 from firmware.system.sd_notify import Notifier
 from hardware.ports import Board, Frame, Occupancy, Press, Report
-
-THREADS_TAKE_TURNS = 0.0005
-"""Seconds after which a thread that computes lets another go on: the lights do not wait while pages are told."""
-
 
 WORD_AFTER = 0.8
 """The watchdog is fed after this share of the time that it is to be fed in."""
@@ -98,7 +93,6 @@ class ScanLoop:
 
     async def run(self) -> None:
         """Go round until `stop`."""
-        sys.setswitchinterval(THREADS_TAKE_TURNS)
         gc.freeze()  # what is loaded stays: the collector need not stop everything to look at it, again and again
         loop = asyncio.get_running_loop()
         over: asyncio.Future[None] = loop.create_future()

@@ -1,9 +1,11 @@
 """The pace of the buses: how often they are read and rest, and what is told when they fail."""
 
 import asyncio
+import sys
 import time
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -115,6 +117,33 @@ def test_while_people_think_somebody_is_asked_now_and_then() -> None:
         begun = asyncio.run(run(board)).begun
         # The first scan has changed something; what is between the others is what the pace says, or more.
         assert min(later - earlier for earlier, later in pairwise(begun[1:-1])) >= 0.02
+
+
+def test_threads_take_turns_more_rarely_while_people_think_until_somebody_does_something() -> None:
+    class Timed(Thinker):
+        turns: list[float]
+
+        def tick(self, at: float, *seen: Any) -> Frame:
+            self.turns.append(sys.getswitchinterval())
+            return super().tick(at, *seen)
+
+    async def run(board: SimulatedBoard) -> list[float]:
+        thinker = Timed(4, has_news=False, board=board)
+        thinker.turns = []
+        pace = Pace(resting=0.0, slows=0.0, rests_after=0.0, resting_thought=0.0, turns=0.001, resting_turns=0.004)
+        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), pace)
+        thinker.stop = loop.stop
+        going = asyncio.create_task(loop.run())
+        while len(thinker.turns) < 2:
+            await asyncio.sleep(0)
+        loop.wake()
+        await asyncio.wait_for(going, PATIENCE)
+        return thinker.turns
+
+    with SimulatedBoard(bus_time=False) as board:
+        first, second, *later = asyncio.run(run(board))
+        assert (first, second) == (pytest.approx(0.001), pytest.approx(0.004))
+        assert min(later) == pytest.approx(0.001)
 
 
 def test_hurried_time_does_not_take_the_whole_machine() -> None:
