@@ -2,6 +2,7 @@
 
 import re
 import sys
+import time
 
 from firmware.config.board_file import load_settings, write_cells
 from hardware.errors import BusTakenError
@@ -66,10 +67,10 @@ def _play(report: Report, devices: Devices, settings: Settings, program: Running
     if "measure" in parts:
         report.check("a game is begun and set out", players.begin(), page.seen.get("table"))
         measures.at_rest(report, devices, program, "hands have just moved")
-        until(lambda: False, measures.RESTS)
+        time.sleep(measures.RESTS)
         measures.at_rest(report, devices, program, "at rest, a game is on")
         measures.memory(report, program.process.pid)
-        until(lambda: False, measures.FALLS_ASLEEP)
+        time.sleep(measures.FALLS_ASLEEP)
         measures.at_rest(report, devices, program, "asleep", measures.ASLEEP_SECONDS)
     page.close()
     faults.end(report, players, program)
