@@ -19,8 +19,9 @@ FAILURES_UNTIL_SILENT = 2
 UNSTEADY_READINGS = 10
 UNSTEADY_SECONDS = 1.0
 CHECK_SECONDS = 5.0
-CHECK_READINGS = 20
-"""How many readings at least a check of the registers serves, when nobody is there and readings are rare."""
+CHECK_READINGS = 100
+"""How many readings at least a check of the registers serves, when people think or nobody is there: readings are rare
+then, and three more each time would be felt."""
 
 
 class Chip:

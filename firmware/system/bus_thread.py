@@ -4,6 +4,7 @@ It scans by itself, hands a reading over only when there is something to think a
 people think, it goes on with the picture by itself: to ask somebody else wakes the machine three times more.
 """
 
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -28,7 +29,9 @@ class Pace:
     `picture` is a thought. When nobody is there, nothing moves in the lights, which are `dimmed` then, and thinking is
     only for the watchdog. However slow a machine is, the buses rest at least as long as a scan took. `clear`: how long
     before something is due no picture is begun any more, because it takes the buses so long. `hangs`: after how long in
-    the machine's time a call to the board is one that hangs; `asleep_hangs`, when nobody is there.
+    the machine's time a call to the board is one that hangs; `asleep_hangs`, when nobody is there. `turns`: after how
+    long a thread that computes lets another go on: the lights do not wait while pages are told. Who waits for a turn is
+    woken as often, so while people think or nobody is there it is `resting_turns`.
     """
 
     awake: float = 0.002
@@ -45,6 +48,8 @@ class Pace:
     clear: float = 0.004
     hangs: float = 1.0
     asleep_hangs: float = 5.0
+    turns: float = 0.0005
+    resting_turns: float = 0.005
     dimmed: float = 0.25
 
     def rhythm(self, quiet: float, *, asleep: bool) -> tuple[float, float]:
@@ -152,6 +157,7 @@ class BusThread:
 
     def drive(self, hand_over: Callable[[Reading], object], lit: Callable[[], object]) -> None:
         """Scan and light until the last answer."""
+        sys.setswitchinterval(self._pace.turns)
         while not self._left:
             woken = self._woken.wait(self._seconds_to_scan())
             if woken:
@@ -186,6 +192,7 @@ class BusThread:
             self._light(answer)
         self._obeyed, self._due = answer, answer.due
         self._next_picture = min(self._next_picture, self._clock()) if resting else NEVER
+        sys.setswitchinterval(self._pace.resting_turns if resting else self._pace.turns)
         self._next_thought = (self._thought_at if resting else self._clock()) + pause * self._slowed()
 
     def _light(self, answer: Answer) -> None:
@@ -235,5 +242,6 @@ class BusThread:
             self._roused.clear()
         if roused or changed:
             self._stirred_at = self._clock()
+            sys.setswitchinterval(self._pace.turns)
             self._next_scan = min(self._next_scan, self._stirred_at + max(self._pace.awake, self._scan_takes))
         return bool(roused or changed)

@@ -6,18 +6,14 @@ to think about; the answer is what to light, and how to go on. Neither waits for
 
 import asyncio
 import gc
-import sys
 from collections.abc import Callable
 from threading import Thread
 from typing import Protocol
 
 from firmware.system.bus_thread import NEVER, Answer, BusThread, Pace, Reading
+from firmware.system.hang_watch import HangWatch
 from firmware.system.sd_notify import Notifier
 from hardware.ports import Board, Frame, Occupancy, Press, Report
-
-THREADS_TAKE_TURNS = 0.0005
-"""Seconds after which a thread that computes lets another go on: the lights do not wait while pages are told."""
-
 
 WORD_AFTER = 0.8
 """The watchdog is fed after this share of the time that it is to be fed in."""
@@ -97,16 +93,18 @@ class ScanLoop:
 
     async def run(self) -> None:
         """Go round until `stop`."""
-        sys.setswitchinterval(THREADS_TAKE_TURNS)
         gc.freeze()  # what is loaded stays: the collector need not stop everything to look at it, again and again
         loop = asyncio.get_running_loop()
         over: asyncio.Future[None] = loop.create_future()
         errors: list[Exception] = []
+        watch = HangWatch(self._buses.seconds_in_call, self._patience, lambda hangs: self.thinker.hangs(now=hangs))
+        watch.heard()
 
         def think(reading: Reading) -> None:
             if self._thought:
                 return
             try:
+                watch.heard()
                 answer = self._think(reading)
                 self._thought = answer.last
                 self._buses.answer(answer)
@@ -126,13 +124,12 @@ class ScanLoop:
                 loop.call_soon_threadsafe(over.set_result, None)
 
         Thread(target=drive, name="buses", daemon=True).start()
-        watching = asyncio.create_task(self._watch())
         try:
             await asyncio.shield(over)
         finally:
-            watching.cancel()
             self._buses.leave()
             await over
+            watch.stop()
         if errors:
             raise errors[0]
 
@@ -146,16 +143,8 @@ class ScanLoop:
         due = NEVER if due is None else due
         return Answer(frame, brightness, thinker.lamp, asleep, due, thinker.has_news, last=self._stop)
 
-    async def _watch(self) -> None:
-        """Notice when the thread of the buses waits in a transfer that does not end."""
-        told = False
-        while True:
-            patience = self.pace.asleep_hangs if self.thinker.asleep else self.pace.hangs
-            await asyncio.sleep(patience * 0.8)
-            hangs = self._buses.seconds_in_call() > patience
-            if hangs != told:
-                told = hangs
-                self.thinker.hangs(now=hangs)
+    def _patience(self) -> float:
+        return self.pace.asleep_hangs if self.thinker.asleep else self.pace.hangs
 
     def _say_alive(self, at: float) -> None:
         """Tell systemd that the loop goes round, twice as often as it asks, in the time of the machine."""

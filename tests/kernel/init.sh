@@ -12,6 +12,9 @@ insmod /modules/gpio-sim.ko
 insmod /modules/boardsim.ko 'model="Raspberry Pi 4 Model B Rev 1.2"'
 ip link set lo up
 mount -t 9p -o trans=virtio,version=9p2000.L,msize=512000,ro,cache=loose host /host || poweroff -f
+for folder in @PACKED@; do
+    mount -o bind "$folder" "/host$folder"
+done
 mount -t proc proc /host/proc
 mount -t sysfs sysfs /host/sys
 mount -t devtmpfs devtmpfs /host/dev

@@ -1,17 +1,21 @@
 """What the kernel tests are made with; they themselves are `make test-kernel` and `make test-arm`."""
 
+import asyncio
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import gpiozero
 import pytest
 
+import firmware.app
 from tests.kernel.arm import shortened
 from tests.kernel.inside.measures import memory
 from tests.kernel.inside.report import Report
 from tests.kernel.machine import PASSED, watched
 from tests.kernel.packages import CannotTestError, follow, needed, run
+from tests.kernel.packed import packed_files
 
 FAILS = ("sh", "-c", "echo working; echo broken >&2; exit 3")
 
@@ -61,3 +65,10 @@ def test_a_system_that_nobody_knows_is_refused() -> None:
 def test_a_list_of_packages_is_shortened_to_those_that_are_wanted() -> None:
     packages = "Package: a\nVersion: 1\n\nPackage: ab\nVersion: 2\n\nPackage: c\nVersion: 3\n\n"
     assert shortened(packages, {"a", "c"}) == "Package: a\nVersion: 1\n\nPackage: c\nVersion: 3\n\n"
+
+
+def test_what_python_loads_in_the_machine_is_packed_and_nothing_of_other_tools() -> None:
+    loaded = {str(Path(str(module.__file__)).resolve()) for module in (asyncio, firmware.app, gpiozero, pytest)}
+    packed = {str(file) for file in packed_files()}
+    assert loaded <= packed
+    assert not any("/playwright/" in file for file in packed)

@@ -18,6 +18,8 @@ from tests.firmware.drawings.pictures import FOLDER, pictures
 pytestmark = pytest.mark.slow
 
 GUIDE = FOLDER.parent
+SAW = 4.0
+"""Millimetres that a cut takes."""
 PAGES = {path.name: path.read_text("utf-8") for path in sorted(GUIDE.glob("*.md"))}
 
 
@@ -83,3 +85,24 @@ def test_there_is_enough_wire_on_the_shopping_list_and_not_much_too_much() -> No
     too_much = [kind for kind, length in needed.items() if bought[kind] > ceil(length) + 2]
 
     assert (too_little, too_much) == ([], [])
+
+
+def test_there_is_enough_wood_for_the_frame_and_the_cuts_of_the_saw() -> None:
+    made, (wide, high) = build(), geometry().size
+    thick, tall = made.frame
+    frame = 2 * wide + 2 * (high - 2 * thick)
+    bought = re.search(
+        rf"^\| ([\d.]+) m \| slat {tall:g} x {thick:g} mm .*takes ([\d.]+) m", PAGES["1-parts.md"], re.MULTILINE
+    )
+
+    assert bought is not None
+    assert float(bought[2]) == round(frame / 1000, 2)
+    assert float(bought[1]) * 1000 >= frame + 4 * SAW
+
+
+def test_the_costs_are_added_up_rightly() -> None:
+    costs = PAGES["1-parts.md"].split("## What it costs")[1].split("## ")[0]
+    rows = [int(euros) for euros in re.findall(r"\| (\d+) \|$", costs, re.MULTILINE)]
+
+    assert f"| **in all** | **{sum(rows)}** |" in costs
+    assert f"about {sum(rows)} euros" in PAGES["index.md"]

@@ -1,9 +1,11 @@
-"""The pace of the buses: how often they are read and rest, and what is told when they hang or fail."""
+"""The pace of the buses: how often they are read and rest, and what is told when they fail."""
 
 import asyncio
+import sys
 import time
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,6 @@ from firmware.system.sd_notify import Notifier
 from hardware.clock import RatedClock, SystemClock
 from hardware.ports import DARK, Frame, Occupancy
 from hardware.simulated.board import SimulatedBoard
-from hardware.simulated.faults import SimulatedFault
 from tests.effort import PATIENCE
 from tests.firmware.system.thinker import PACE, Thinker, go_round
 
@@ -118,6 +119,32 @@ def test_while_people_think_somebody_is_asked_now_and_then() -> None:
         assert min(later - earlier for earlier, later in pairwise(begun[1:-1])) >= 0.02
 
 
+def test_threads_take_turns_more_rarely_while_people_think_until_somebody_does_something() -> None:
+    class Timed(Thinker):
+        turns: list[float]
+
+        def tick(self, at: float, *seen: Any) -> Frame:
+            self.turns.append(sys.getswitchinterval())
+            return super().tick(at, *seen)
+
+    async def run(board: SimulatedBoard) -> list[float]:
+        thinker = Timed(4, has_news=False, board=board)
+        thinker.turns = []
+        pace = Pace(resting=0.0, slows=0.0, rests_after=0.0, resting_thought=0.0, turns=0.001, resting_turns=0.004)
+        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), pace)
+        thinker.stop = loop.stop
+        going = asyncio.create_task(loop.run())
+        while len(thinker.turns) < 2:
+            await asyncio.sleep(0)
+        loop.wake()
+        await asyncio.wait_for(going, PATIENCE)
+        return thinker.turns
+
+    with SimulatedBoard(bus_time=False) as board:
+        first, second, *later = asyncio.run(run(board))
+        assert [first, second, min(later)] == pytest.approx([0.001, 0.004, 0.001])
+
+
 def test_hurried_time_does_not_take_the_whole_machine() -> None:
     clock = RatedClock(SystemClock())
     clock.rate = 20.0
@@ -154,28 +181,3 @@ def test_what_fails_on_the_buses_ends_the_loop() -> None:
 
     with Broken(bus_time=False) as board, pytest.raises(RuntimeError, match="no bus at all"):
         asyncio.run(ScanLoop(board, Thinker(2, board=board), SystemClock().now, Notifier({}), PACE).run())
-
-
-def test_a_bus_that_hangs_is_told_and_so_is_that_it_goes_on() -> None:
-    hangs = SimulatedFault.parse("bus_hangs")
-
-    async def until(thinker: Thinker, told: list[bool]) -> None:
-        while thinker.hanging != told:
-            await asyncio.sleep(0.001)
-
-    async def run(board: SimulatedBoard) -> None:
-        thinker = Thinker(rounds=10**9, board=board)
-        pace = Pace(awake=0.0, picture=0.0, hangs=0.05)
-        loop = ScanLoop(board, thinker, SystemClock().now, Notifier({}), pace)
-        going = asyncio.create_task(loop.run())
-        while not thinker.seen:
-            await asyncio.sleep(0)
-        board.inject(hangs)
-        await asyncio.wait_for(until(thinker, [True]), PATIENCE)
-        board.heal(hangs)
-        await asyncio.wait_for(until(thinker, [True, False]), PATIENCE)
-        loop.stop()
-        await asyncio.wait_for(going, PATIENCE)
-
-    with SimulatedBoard(bus_time=False) as board:
-        asyncio.run(run(board))

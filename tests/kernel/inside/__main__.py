@@ -2,14 +2,15 @@
 
 import re
 import sys
+import time
 
-from firmware.config.board_file import load_settings
+from firmware.config.board_file import load_settings, write_cells
 from hardware.errors import BusTakenError
 from hardware.pi import open_pi
 from hardware.settings import Settings
 from tests.kernel.inside import faults, measures, tools
 from tests.kernel.inside.devices import Devices
-from tests.kernel.inside.game import Players, play_game
+from tests.kernel.inside.game import PLAYERS, Players, play_game
 from tests.kernel.inside.page import Page
 from tests.kernel.inside.program import FOLDER, MOST_SECONDS, Running, running
 from tests.kernel.inside.report import Report, until
@@ -32,6 +33,8 @@ def main(asked: list[str]) -> int:
     if "learn" in parts:
         report.part("Learning 74 reeds that are wired at random")
         tools.learn(report, devices, tools.wired_at_random())
+    if "measure" in parts:
+        write_cells(tools.CONFIG, measures.spread_wiring())
     settings = load_settings(tools.CONFIG)
     if "selftest" in parts:
         report.part("The self-test")
@@ -56,21 +59,18 @@ def _play(report: Report, devices: Devices, settings: Settings, program: Running
     report.check("no second program gets the board meanwhile", _is_taken(settings), "it did")
     page = Page()
     report.check("the host enters the PIN", page.become_host(pin[1].replace(" ", "")), program.said)
-    players = Players(devices, settings, page)
+    players = Players(devices, settings, page, measures.PLAYERS if "measure" in parts else PLAYERS)
     if "game" in parts:
         play_game(report, players)
     if "faults" in parts:
         faults.break_things(report, players)
     if "measure" in parts:
         report.check("a game is begun and set out", players.begin(), page.seen.get("table"))
-        for _ in range(measures.DECISIONS):
-            players.decide()
-        report.check(f"{measures.DECISIONS} decisions are made", not players.wrong, players.wrong)
         measures.at_rest(report, devices, program, "hands have just moved")
-        until(lambda: False, measures.RESTS)
+        time.sleep(measures.RESTS)
         measures.at_rest(report, devices, program, "at rest, a game is on")
         measures.memory(report, program.process.pid)
-        until(lambda: False, measures.FALLS_ASLEEP)
+        time.sleep(measures.FALLS_ASLEEP)
         measures.at_rest(report, devices, program, "asleep", measures.ASLEEP_SECONDS)
     page.close()
     faults.end(report, players, program)

@@ -45,6 +45,7 @@ class Devices:
         (self._pins,) = PINS.glob("gpiochip*")
         self._closed = dict.fromkeys(BOARD_CHIPS, 0)
         self._lights = lights
+        self._decoded: tuple[bytes, list[Colour]] = (b"", SimulatedStrip(lights.count, lights.order).colours())
         for chip in BOARD_CHIPS:
             self._tell_chip(chip)
         for pin in BUTTON_PINS:
@@ -93,10 +94,12 @@ class Devices:
 
     def colours(self) -> list[Colour]:
         """Return the colours of all lights, read from the pulses of the last message on the line."""
-        strip = SimulatedStrip(self._lights.count, self._lights.order)
-        if frame := self.frame():
+        frame = self.frame()
+        if frame != self._decoded[0]:  # it is looked at far more often than it changes, and decoding is slow there
+            strip = SimulatedStrip(self._lights.count, self._lights.order)
             strip.pulses(frame, 1 / self.counters()["asked_hertz"])
-        return strip.colours()
+            self._decoded = frame, strip.colours()
+        return self._decoded[1]
 
     def frame(self) -> bytes:
         """Return the bytes of the last message on the line of the lights."""

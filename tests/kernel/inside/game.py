@@ -14,13 +14,9 @@ from tests.kernel.inside.devices import Devices, Happening
 from tests.kernel.inside.page import Page, Snapshot
 from tests.kernel.inside.report import Report, until
 
-NEW_GAME = {
-    "edition": "abacus-2000",
-    "players": [{"name": "Anna"}, {"name": "Ben"}, {"name": "Cleo"}],
-    "begin": 0,
-    "hare": "no_hares",
-    "end": "first",
-}
+NEW_GAME = {"edition": "abacus-2000", "begin": 0, "hare": "no_hares", "end": "first"}
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
+PLAYERS = 3
 SHORT_GAME = 1180
 """With this seed a game of random decisions is short."""
 MOST_DECISIONS = 150
@@ -32,9 +28,10 @@ LONGER_THAN_A_BUMP = 2 * Patience().bump
 class Players:
     """Hands that play, eyes that compare the lights with the page, and a watch."""
 
-    def __init__(self, devices: Devices, settings: Settings, page: Page) -> None:
+    def __init__(self, devices: Devices, settings: Settings, page: Page, number: int = PLAYERS) -> None:
         self.game: Any = load_games()[DEFAULT]
-        self.kept: Any = self.game.begin(NEW_GAME)
+        self._form = NEW_GAME | {"players": [{"name": name} for name in NAMES[:number]]}
+        self.kept: Any = self.game.begin(self._form)
         self.devices = devices
         self.settings = settings
         self.page = page
@@ -50,9 +47,9 @@ class Players:
             self.touch(cell, closed=False)
         if not self.page.ask("finish")["ok"]:
             self.page.ask("drop")
-        self.kept = self.game.begin(NEW_GAME)
+        self.kept = self.game.begin(self._form)
         self.standing = [marker.cell for marker in self.game.markers(self.kept)]
-        begun = bool(self.page.ask("new_game", **NEW_GAME)["ok"])
+        begun = bool(self.page.ask("new_game", **self._form)["ok"])
         return begun and self.page.sees(lambda seen: bool(seen.get("game"))) and self._set_out()
 
     def _set_out(self) -> bool:

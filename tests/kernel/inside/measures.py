@@ -7,26 +7,36 @@ import time
 from collections import Counter
 from pathlib import Path
 
+from firmware.system.bus_thread import Pace
+from hardware.cells import CELLS
+from hardware.chip import CHECK_READINGS
 from hardware.clock import VirtualClock
 from hardware.pi import open_pi
 from hardware.ports import Frame
 from hardware.settings import Settings
-from hardware.wiring import BOARD_CHIPS
+from hardware.wiring import BOARD_CHIPS, PIN_NAMES, Input, Wires, Wiring
 from tests.kernel.inside.devices import Devices
 from tests.kernel.inside.program import ENVIRONMENT, FOLDER, MOST_SECONDS, Running
 from tests.kernel.inside.report import Report
 
 SCANS, FRAMES = 50, 20
 SECONDS = 10.0
-ASLEEP_SECONDS = 60.0
-"""Asleep, checks of the registers are so rare that ten seconds may have all of them or none."""
+ASLEEP_SECONDS = CHECK_READINGS * Pace().asleep_longest
+"""From one check of the registers to the next: all of them come at once, or none."""
 RESTS, FALLS_ASLEEP = 40.0, 300.0
 """Seconds until the board scans as rarely as while people think, and as when nobody is there."""
-DECISIONS = 12
-"""After so many the markers are no longer all on the same chip."""
+PLAYERS = 6
+"""So many that a marker stands on every chip of the spread wiring: the more chips have one, the more are read."""
 MEGABYTE = 2**20
 LEAST_TOLD = 0.1
 MARKS = ("scans begin", "scans end", "frames begin", "frames end")
+
+
+def spread_wiring() -> Wiring:
+    """Return a wiring in which the cells go round the chips, so that the bays are on as many chips as can be."""
+    pins = sorted(PIN_NAMES)
+    chips = len(BOARD_CHIPS)
+    return tuple(Wires(light, Input(BOARD_CHIPS[light % chips], pins[light // chips])) for light in range(len(CELLS)))
 
 
 def system_calls(report: Report) -> None:

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-POLL_SECONDS = 0.01
+POLL_SECONDS = 0.03
 
 
 class Report:

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from firmware.config.board_file import load_settings
@@ -42,7 +43,7 @@ def _play(report: Report, pin: str) -> None:
     report.check("a game is begun and set out", players.begin(), page.seen.get("table"))
     players.decide()
     report.check("a move by marker and button is booked, lights as on the page", not players.wrong, players.wrong)
-    until(lambda: False, RESTS)
+    time.sleep(RESTS)
     allowed = int(_shown("MemoryMax")) / MEGABYTE
     own = memory(report, int(_shown("MainPID")))
     counted = int(_shown("MemoryCurrent")) / MEGABYTE

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ from hardware.gpiod_pins import GpiodFactory
 from hardware.wiring import BOARD_CHIPS, PIN_NAMES, Input, Wiring
 from tests.kernel.inside.devices import Devices
 from tests.kernel.inside.program import ENVIRONMENT, FOLDER, MOST_SECONDS, run, running
-from tests.kernel.inside.report import Report, until
+from tests.kernel.inside.report import POLL_SECONDS, Report, until
 
 CONFIG = FOLDER / "config" / "board.toml"
 CONTRACT = Path(__file__).parents[2] / "hardware" / "test_contract.py"
@@ -84,7 +85,7 @@ def learn(report: Report, devices: Devices, built: dict[int, Input]) -> Wiring:
             elif placed is None and len(asked) == 1:
                 (placed,) = asked
                 devices.reed(built[placed], closed=True)
-            until(lambda: False, 0.03)
+            time.sleep(POLL_SECONDS)
         code = learning.wait()
     report.check(f"learn: asks for all {len(CELLS)} cells and is content", code == 0, learning.said[-2000:])
     found = load_settings(CONFIG).cells
@@ -101,6 +102,7 @@ def selftest(report: Report, devices: Devices, wiring: Wiring, done_pin: int) ->
         while "Switches" not in testing.said and not testing.ended:
             colours = set(devices.colours())
             fills |= colours if len(colours) == 1 else set()
+            time.sleep(POLL_SECONDS)
         for cell, wires in zip(CELLS, wiring, strict=True):
             if wires.input is None:
                 continue
