@@ -30,7 +30,7 @@ class Moves(OneMarker[State, Act, Event]):
             return answer
         self._answer = None
         came = self._came_since(mover, picture.extra)
-        put = len(came) == 1 and bool(self.expected.gestures_to(mover.marker, came[0].cell))
+        put = len(came) == 1 and bool(self.expected.reached_by(mover.marker) >> came[0].cell & 1)
         if (others or not put) and self._knocked_over(at, mover, others):
             # One that lies where it may go was in hand, and did not fall.
             return wrong(picture, held=mover.marker if put else None)
@@ -165,6 +165,8 @@ class Moves(OneMarker[State, Act, Event]):
             if found := self.unseen.readings(cells[0], lasts):
                 asks = Asks.WHICH if len(found) > 1 else Asks.UNSEEN
                 return self._proposal(at, self.unseen.guessed(found, extra[0]), cells[0], before, asks)
+            if self.discreet and (marker := self.unseen.unpaid(cells[0], lasts)) is not None:
+                return self._unpayable(at, marker, cells[0], self._why_not(marker, cells[0]), before)
             if lasts < self.patience.bump and not isinstance(before, Wrong):
                 return self._answer or Waiting()
         self._answer = None
@@ -208,6 +210,9 @@ class Moves(OneMarker[State, Act, Event]):
             found = replace(found, since=at)
         if bumped:
             return found
+        if self.discreet and len(others) == 1 and isinstance(found, Proposal | Unpayable):
+            early = pushed or others[0].since < standing.since
+            return replace(found, doubted=(others[0].marker,)) if early else found
         if isinstance(found, Proposal) and len(others) == 1 and self._comes_next(others[0].marker, found.action):
             return self._with_the_next_hand(at, others[0], standing, found, pushed=pushed)
         missing = (*(other.marker for other in others), mover.marker)
@@ -273,8 +278,7 @@ class Moves(OneMarker[State, Act, Event]):
         self, at: float, mover: Away, places: Sequence[Standing], before: Inference[Act]
     ) -> Inference[Act] | None:
         """Return the first of two moves of a discreet game: what a hand can pay must not tell which one it is."""
-        reachable = self.game.reachable(self.state, mover.marker)
-        own = [s for s in places if CELLS[s.cell] in reachable or self.expected.gestures_to(mover.marker, s.cell)]
+        own = [place for place in places if self.expected.reached_by(mover.marker) >> place.cell & 1]
         if not own:
             return None
         found = self._proposed(at, mover, own[self.unseen.times_put(places[-1]) % len(own)], before)
@@ -295,8 +299,8 @@ class Moves(OneMarker[State, Act, Event]):
         return self.absences.stops(self.expected.cells[marker], self.expected.mask)
 
     def _may_follow(self, gesture: Gesture[Act], marker: int, cell: int) -> bool:
-        """Tell whether a marker may be put on a cell once another move is booked."""
-        return self.outlook.may_follow(gesture.action, marker, CELLS[cell])
+        """Tell whether a marker may be put on a cell once another move is booked; a discreet game tells nobody."""
+        return not self.discreet and self.outlook.may_follow(gesture.action, marker, CELLS[cell])
 
     def _comes_next(self, marker: int, action: Act) -> bool:
         """Tell whether a marker's owner is on turn when an action is booked."""
