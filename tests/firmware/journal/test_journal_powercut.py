@@ -13,7 +13,7 @@ from tests.firmware.journal.killing import LINES, acknowledged, assert_all_there
 pytestmark = pytest.mark.slow
 
 EVERY = effort(1, 5)
-"""Of the cuts, which are four a call, so many are one that is looked at."""
+"""Of the cuts, which are five a call, so many are one that is looked at."""
 
 
 @needs_strace
@@ -23,7 +23,7 @@ def test_a_power_cut_after_any_call_loses_nothing(tmp_path: Path) -> None:
     code, said = run(("strace", "-o", str(log), *powercut.OPTIONS), tmp_path / "journal.db", script_file)
     assert (code, len(acknowledged(said))) == (0, len(LINES))
     cuts = list(islice(powercut.cuts(log, seed=1), 0, None, EVERY))
-    assert len(cuts) > 3 * len(LINES) // EVERY
+    assert len(cuts) > 4 * len(LINES) // EVERY
     for number, cut in enumerate(cuts):
         disk = tmp_path / f"disk-{number}"
         disk.mkdir()
