@@ -34,7 +34,7 @@ class BookedMarker(Generic[Act]):
         put = self._put_since(found)
         alone = len(self.picture.away) == 1
         if self.marker in self.expected.actors:
-            return alone and len(put) == 1 and not self.expected.gestures_to(self.marker, put[0].cell)
+            return alone and len(put) == 1 and not self.expected.reached_by(self.marker) >> put[0].cell & 1
         if put and not alone:
             return False
         lasts = at - found.since

@@ -7,6 +7,8 @@ from typing import Generic
 from engine.game import Act, Event, Game, Gesture, Marker, State
 from hardware.cells import CELLS, INDEX, PODIUM, START_BAYS, mask_of
 
+_PODIUM = mask_of(PODIUM)
+
 
 @dataclass(frozen=True, slots=True)
 class ExpectedBoard(Generic[Act]):
@@ -21,9 +23,11 @@ class ExpectedBoard(Generic[Act]):
     over: bool
     mask: int
     """The cells on which a marker should stand."""
+    open_to_all: tuple[int, ...]
+    """In a discreet game: the cells that each marker may enter as far as everybody may know."""
 
     @classmethod
-    def of(cls, game: Game[State, Act, Event], state: State) -> "ExpectedBoard[Act]":
+    def of(cls, game: Game[State, Act, Event], state: State, *, discreet: bool = False) -> "ExpectedBoard[Act]":
         """Return what a game expects in a state."""
         markers = game.markers(state)
         seats = game.seats_to_act(state)
@@ -43,6 +47,7 @@ class ExpectedBoard(Generic[Act]):
             unused=mask_of(START_BAYS[len(markers) :]),
             over=game.over(state),
             mask=sum(1 << cell for cell in set(cells)),
+            open_to_all=tuple(mask_of(game.reachable(state, n)) if discreet else 0 for n in range(len(markers))),
         )
 
     def group(self, marker: int) -> int:
@@ -79,9 +84,10 @@ class ExpectedBoard(Generic[Act]):
         return [gesture for marker in markers for gesture in self.gestures_to(marker, cell)]
 
     def reached_by(self, marker: int) -> int:
-        """Return the cells on which putting a marker means something."""
-        found = {gesture.cell for gesture in self.gestures if gesture.marker == marker}
-        return mask_of(found) | (mask_of(PODIUM) if found & set(PODIUM) else 0)
+        """Return the cells on which putting a marker means something; in a discreet game whatever its owner can pay."""
+        found = mask_of({gesture.cell for gesture in self.gestures if gesture.marker == marker})
+        found |= self.open_to_all[marker]
+        return found | _PODIUM if found & _PODIUM else found
 
     def answers(self, marker: int) -> list[Gesture[Act]]:
         """Return what putting a marker back may mean."""

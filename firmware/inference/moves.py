@@ -29,7 +29,7 @@ class Moves(TwoHands[State, Act, Event]):
             return answer
         self._answer = None
         came = self._came_since(mover, picture.extra)
-        put = len(came) == 1 and bool(self.expected.gestures_to(mover.marker, came[0].cell))
+        put = len(came) == 1 and bool(self.expected.reached_by(mover.marker) >> came[0].cell & 1)
         if (others or not put) and self._knocked_over(at, mover, others):
             # One that lies where it may go was in hand, and did not fall.
             return wrong(picture, held=mover.marker if put else None)
@@ -144,13 +144,15 @@ class Moves(TwoHands[State, Act, Event]):
         cells = tuple(standing.cell for standing in extra)
         if len(extra) == 1:
             lasts = at - extra[0].since
-            if not self.discreet and (first := self._onto_the_origin(extra[0], extra[0].since, self._hidden_beside)):
+            if first := self._onto_the_origin(extra[0], extra[0].since, self._hidden_beside):
                 closed = self.absences.closed[self.expected.cells[first.marker]]
                 taken_up = at - closed >= self.patience.overlap
                 return replace(self._proposal(at, first, cells[0], before, None), taken_up=taken_up)
             if found := self.unseen.readings(cells[0], lasts):
                 asks = Asks.WHICH if len(found) > 1 else Asks.UNSEEN
                 return self._proposal(at, self.unseen.guessed(found, extra[0]), cells[0], before, asks)
+            if self.discreet and (marker := self.unseen.unpaid(cells[0], lasts)) is not None:
+                return self._unpayable(at, marker, cells[0], self._why_not(marker, cells[0]), before)
             if lasts < self.patience.bump and not isinstance(before, Wrong):
                 return self._answer or Waiting()
         self._answer = None
@@ -195,6 +197,9 @@ class Moves(TwoHands[State, Act, Event]):
         if bumped:
             return found
         lasting = [other for other in others if not self._is_bump(at, other)]
+        if self.discreet and len(lasting) == 1 and isinstance(found, Proposal | Unpayable):
+            early = pushed or lasting[0].since < standing.since
+            return replace(found, doubted=(lasting[0].marker,)) if early else found
         if isinstance(found, Proposal) and len(lasting) == 1 and self._comes_next(lasting[0].marker, found.action):
             found = self._with_the_next_hand(at, lasting[0], standing, found, pushed=pushed)
             return replace(found, taken_up=found.taken_up and not self._may_fall(lasting[0], others))

@@ -37,7 +37,7 @@ class OneMarker(Generic[State, Act, Event]):
     ) -> None:
         self.game = game
         self.state = state
-        self.expected: ExpectedBoard[Act] = ExpectedBoard.of(game, state)
+        self.expected: ExpectedBoard[Act] = ExpectedBoard.of(game, state, discreet=discreet)
         self.evidence = Evidence(self.expected, patience)
         self.outlook = Outlook(game, state)
         self.unseen = UnseenMoves(self.expected, absences, faulty, patience)
@@ -99,10 +99,13 @@ class OneMarker(Generic[State, Act, Event]):
             asks = Asks.SHOVED if shoved and not said and self.outlook.asks_chance(found[0].action) else None
             proposal = self._proposal(at, found[0], cell, before, asks)
             return replace(proposal, final=True) if shoved and standing.since < self.begun else proposal
-        reason = self.game.why_not(self.state, marker, CELLS[cell])
-        if self.discreet and not found and CELLS[cell] in self.game.reachable(self.state, marker):
+        reason = self._why_not(marker, cell)
+        if not found and self.expected.reached_by(marker) >> cell & 1:
             return self._unpayable(at, marker, cell, reason, before)
         return Wrong((marker,), (cell,), reason=reason)
+
+    def _why_not(self, marker: int, cell: int) -> StrEnum | None:
+        return self.game.why_not(self.state, marker, CELLS[cell])
 
     def _is_shoved(self, mover: Away, standing: Standing) -> bool:
         """Tell whether a marker was pushed a space or two."""

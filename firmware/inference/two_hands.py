@@ -20,7 +20,7 @@ class TwoHands(OneMarker[State, Act, Event]):
         found = self.expected.gestures_to(mover.marker, first.cell)
         hidden = self._hidden_beside(mover.marker)
         follows = len(found) == 1 and any(self._may_follow(found[0], marker, second.cell) for marker in hidden)
-        return found[0] if follows and not self.discreet else None
+        return found[0] if follows else None
 
     def _hidden_beside(self, mover: int) -> list[int]:
         """Return the other markers that could leave unseen: their switches are known to be wrong."""
@@ -105,8 +105,7 @@ class TwoHands(OneMarker[State, Act, Event]):
         self, at: float, mover: Away, places: Sequence[Standing], before: Inference[Act]
     ) -> Inference[Act] | None:
         """Return the first of two moves of a discreet game: what a hand can pay must not tell which one it is."""
-        reachable = self.game.reachable(self.state, mover.marker)
-        own = [s for s in places if CELLS[s.cell] in reachable or self.expected.gestures_to(mover.marker, s.cell)]
+        own = [place for place in places if self.expected.reached_by(mover.marker) >> place.cell & 1]
         if not own:
             return None
         found = self._proposed(at, mover, own[self.unseen.times_put(places[-1]) % len(own)], before)
@@ -136,8 +135,8 @@ class TwoHands(OneMarker[State, Act, Event]):
         return self.absences.stops(self.expected.cells[marker], self.expected.mask)
 
     def _may_follow(self, gesture: Gesture[Act], marker: int, cell: int) -> bool:
-        """Tell whether a marker may be put on a cell once another move is booked."""
-        return self.outlook.may_follow(gesture.action, marker, CELLS[cell])
+        """Tell whether a marker may be put on a cell once another move is booked; a discreet game tells nobody."""
+        return not self.discreet and self.outlook.may_follow(gesture.action, marker, CELLS[cell])
 
     def _comes_next(self, marker: int, action: Act) -> bool:
         """Tell whether a marker's owner is on turn when an action is booked."""

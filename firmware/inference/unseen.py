@@ -64,3 +64,12 @@ class UnseenMoves(Generic[Act]):
             number += 1
         self._guess = standing.cell, standing.since, number
         return number
+
+    def unpaid(self, cell: int, lasts: float) -> int | None:
+        """Return who may have come here unseen, as for `readings`, if only the hand does not allow it."""
+        able = [m for m in sorted(self.expected.actors) if self.expected.reached_by(m) >> cell & 1]
+        if hidden := [m for m in able if self.faulty.hides(self.expected.cells[m])]:
+            return hidden[0]
+        slides = all(beside(cell) >> self.expected.cells[m] & 1 for m in able)
+        patience = self.patience.between if slides and not self.put_anew(cell) else self.patience.overlap
+        return able[0] if able and lasts >= patience else None

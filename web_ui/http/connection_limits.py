@@ -8,6 +8,7 @@ the smallest parts of a request, hold up the loop for a quarter of a second, and
 import asyncio
 import socket
 from asyncio.transports import BaseTransport
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, ClassVar
 
@@ -27,7 +28,8 @@ A_PIECE = 1024
 LONGEST_CHUNKED = 2048
 """Bytes of a request that comes in chunks; what is brought to a board has a length."""
 EXTENSION = "hareboard"
-"""Our part of the extensions of a socket's scope: `keep` keeps its connection whoever else wants a place."""
+"""Our part of the extensions of a socket's scope: `keep` keeps its connection whoever else wants a place, `when_lost`
+takes what is called when it is gone: whoever is busy answering does not listen."""
 
 
 class ConnectionLimit:
@@ -155,6 +157,7 @@ class GatedSocket(WebSocketsSansIOProtocol):
     _place: Place | None = None
     _owner = ""
     _frames: RateLimit
+    _lost: Callable[[], None] | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Give the connection a place, or cut it."""
@@ -184,6 +187,12 @@ class GatedSocket(WebSocketsSansIOProtocol):
         """Make room again."""
         super().connection_lost(exc)
         self.gate.leave(self._place)
+        if self._lost is not None:
+            self._lost()
+
+    def when_lost(self, tell: Callable[[], None]) -> None:
+        """Have something called when the connection is gone."""
+        self._lost = tell
 
     def keep(self, *, kept: bool) -> None:
         """Take the connection out of what is shared, because it is known whose it is, or put it back there."""
@@ -201,7 +210,8 @@ class GatedSocket(WebSocketsSansIOProtocol):
         if self._place is not None:
             self._place = self.gate.hand_over(self.transport, self._place, self.scope)
             self._owner = self._place.owner if self._place is not None else self._owner
-        self.scope["extensions"] = {**(self.scope.get("extensions") or {}), EXTENSION: {"keep": self.keep}}
+        ours: dict[object, object] = {"keep": self.keep, "when_lost": self.when_lost}
+        self.scope["extensions"] = {**(self.scope.get("extensions") or {}), EXTENSION: ours}
         await super().run_asgi()
         self.keep(kept=False)
         self.loop.call_later(self.gate.limits.unclosed_for, self.transport.abort)

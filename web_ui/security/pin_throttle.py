@@ -35,6 +35,9 @@ FOR_ALL = Patience(free=12, longest=60.0)
 class _Tries:
     count: int = 0
     last: float = -DAY
+    asked: int = 0
+    """How often somebody wanted to try; whoever gives up before it is their turn has not tried."""
+    asked_last: float = -DAY
 
     def wait(self, patience: Patience, at: float) -> float:
         return max(0.0, self.last + patience.wait(self.count) - at) if self.count else 0.0
@@ -42,6 +45,11 @@ class _Tries:
     def add(self, at: float) -> None:
         self.count = self.count + 1 if at - self.last < FORGOTTEN_AFTER else 1
         self.last = at
+
+    def ask(self, at: float) -> int:
+        self.asked = self.asked + 1 if at - self.asked_last < FORGOTTEN_AFTER else 1
+        self.asked_last = at
+        return self.asked
 
 
 class _Favours:
@@ -70,10 +78,7 @@ class PinThrottle:
 
     def begin(self, address: str, at: float) -> float:
         """Return 0 if it may be tried now, which is counted; else how long to wait."""
-        own = self._by_address.setdefault(address, _Tries())
-        self._by_address.move_to_end(address)
-        while len(self._by_address) > ADDRESSES_KEPT:
-            self._by_address.popitem(last=False)
+        own = self._of(address)
         wait = own.wait(FOR_ONE, at)
         if address not in self._hosts:
             wait = max(wait, self._wait_for_all(own, at))
@@ -82,10 +87,12 @@ class PinThrottle:
             self._all.add(at)
         return wait
 
-    def tries(self, address: str) -> int:
-        """Return how often an address has tried of late; one that was right before counts as if it never had."""
-        found = self._by_address.get(address)
-        return found.count if found is not None and address not in self._hosts else 0
+    def ask(self, address: str, at: float) -> int:
+        """Return how often an address has wanted to try of late; one that was right before counts as if it never had.
+
+        Whoever waits for a turn comes by this, so that a crowd that is cut off and comes again is behind who is new.
+        """
+        return 0 if address in self._hosts else self._of(address).ask(at)
 
     def was_right(self, address: str) -> None:
         """Forget the tries of an address, and its last one for all; from now on it does not wait for others."""
@@ -93,6 +100,14 @@ class PinThrottle:
             self._hosts.append(address)
         self._by_address.pop(address, None)
         self._all.count = max(0, self._all.count - 1)
+
+    def _of(self, address: str) -> _Tries:
+        """Return what is known of an address; those that have not come for longest are forgotten."""
+        own = self._by_address.setdefault(address, _Tries())
+        self._by_address.move_to_end(address)
+        while len(self._by_address) > ADDRESSES_KEPT:
+            self._by_address.popitem(last=False)
+        return own
 
     def _wait_for_all(self, own: _Tries, at: float) -> float:
         """Return how long an address waits because of others: not at all before it has guessed itself."""

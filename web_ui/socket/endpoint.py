@@ -33,12 +33,14 @@ class Endpoint:
     async def converse(self, socket: WebSocket) -> None:
         """Hold one conversation."""
         address = plain_address(socket.client.host if socket.client else "")
-        keep = socket.scope.get("extensions", {}).get(EXTENSION, {}).get("keep")
+        connection = socket.scope.get("extensions", {}).get(EXTENSION, {})
         local = is_local(socket.scope, address) and address not in self._hub.settings.proxies
-        page = self._hub.open(address, local=local, keep=keep)
+        page = self._hub.open(address, local=local, keep=connection.get("keep"))
         if page is None:
             await socket.close()
             return
+        if "when_lost" in connection:
+            connection["when_lost"](lambda: page.outbox.part(Parting(GONE)))
         listener: asyncio.Task[None] | None = None
         try:
             await socket.accept()

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any
 
 from web_ui.http.downloads import DOWNLOAD, RESTORE
@@ -12,7 +13,7 @@ from web_ui.security.join_codes import GOOD_FOR, JoinCodes, read_code
 from web_ui.security.pin_throttle import PinThrottle
 from web_ui.security.rate_limits import counted_as
 from web_ui.security.tokens import PinHash, Tokens, fingerprint_of, is_well_formed
-from web_ui.security.turns import Turns
+from web_ui.security.turns import Turns, in_thread
 from web_ui.settings import WebSettings
 from web_ui.socket.hub import Hub
 from web_ui.socket.pages import Page
@@ -21,6 +22,8 @@ from web_ui.table_port import CommandError, Role, Stage, Viewer
 Handler = Callable[[Page, Mapping[str, Any]], Awaitable[dict[str, Any] | None]]
 logger = logging.getLogger(__name__)
 SHARED = frozenset({"seat_links", "recorded"})
+BEFORE_ALL = -1
+"""Tries that nobody has: who is host already does not wait for those who want to be."""
 
 
 class HostCommands:
@@ -93,9 +96,10 @@ class HostCommands:
         pin = data.get("pin")
         if not isinstance(pin, str) or not is_well_formed(pin):
             raise CommandError("bad_pin")
-        self._try(self._pins, page)
-        async with self._turns.turn(self._pins.tries(counted_as(page.address))):
-            right = await asyncio.to_thread(self._keys.is_pin, pin)
+        async with self._turns.turn(self._pins.ask(counted_as(page.address), self._settings.clock())):
+            self._try(self._pins, page)  # not before: whoever is cut off while waiting has tried nothing
+            with self._hub.holding(page):
+                right = await in_thread(partial(self._keys.is_pin, pin))
         if not right:
             logger.warning("a wrong PIN from %s", page.address)
             raise CommandError("wrong_pin")
@@ -169,8 +173,8 @@ class HostCommands:
         pin = data.get("pin")
         if not isinstance(pin, str) or not is_well_formed(pin):
             raise CommandError("bad_pin")
-        async with self._turns.turn(0):
-            hashed = await asyncio.to_thread(PinHash.of, pin)
+        async with self._turns.turn(BEFORE_ALL):
+            hashed = await in_thread(partial(PinHash.of, pin))
         self._keys.change_pin(hashed, page.fingerprint)
         self._hub.recheck()
 

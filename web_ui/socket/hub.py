@@ -1,7 +1,8 @@
 """All pages that are open, and who hears what: each viewer's snapshot is built once, however many look at it."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -96,6 +97,16 @@ class Hub:
             self.benches.show(page.outbox, None if hello.bench else HANDS)
         else:
             self.benches.forget(page.outbox)
+
+    @contextmanager
+    def holding(self, page: Page) -> Iterator[None]:
+        """Keep a page whoever else wants its place, while something is found out for it: for one at a time."""
+        self.rooms.hold(page)
+        try:
+            yield
+        finally:
+            if page in self.pages and page.viewer is not None and not self.rooms.let_in(page):
+                part(page, TOO_MANY, "too_many")
 
     def snapshot(self, viewer: Viewer) -> Snapshot:
         """Return what a viewer may see now."""

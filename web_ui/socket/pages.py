@@ -63,6 +63,12 @@ class Rooms:
             page.keep(kept=room is self._known)
         return place is not None
 
+    def hold(self, page: Page) -> None:
+        """Take a page out of what is shared; `let_in` puts it back."""
+        self.let_out(page)
+        if page.keep is not None:
+            page.keep(kept=True)
+
     def let_out(self, page: Page) -> None:
         """Make the place of a page free."""
         if page.place is not None:

@@ -36,3 +36,10 @@ def test_an_exchange_matters_between_owners_and_not_where_lanes_tell() -> None:
     animals = ExpectedBoard.of(ANIMAL_RACE, begun())
     assert not animals.told_apart(range(5))
     assert len({animals.group(marker) for marker in range(5)}) == 5
+
+
+def test_where_a_marker_may_go_tells_no_hand_in_a_discreet_game() -> None:
+    rich, poor = (game(player(0, 13, carrots=carrots), player(1, 20), player(2)) for carrots in (60, 12))
+    assert ExpectedBoard.of(GAME, rich).reached_by(0) != ExpectedBoard.of(GAME, poor).reached_by(0)
+    one, other = (ExpectedBoard.of(GAME, state, discreet=True) for state in (rich, poor))
+    assert one.reached_by(0) == other.reached_by(0)

@@ -17,14 +17,15 @@ OPTIONS = ("-f", "-y", "-xx", "-s", "100000", "-e", f"trace={CALLS}")
 _CALL = re.compile(r"^\d+ +(\w+)\((.*)\) += (\d+)")
 _BYTES = re.compile(r"\\x([0-9a-f]{2})")
 _SECTOR = 512
-_REMOVED = 0.5
-"""How likely a name that was removed is gone before its folder is synced."""
+_DISKS = ((0.0, 0.0), (0.5, 0.5), (0.9, 0.5), (1.0, 1.0), (1.0, 0.0))
+"""How much of what was not synced is there, and how likely a name that was removed is gone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A moment at which the power goes off: what was said before, and a disk that may be found."""
+    """A moment at which the power goes off: the last call, what was said before, and a disk that may be found."""
 
+    call: str
     said: list[str]
     files: dict[str, bytes]
 
@@ -71,11 +72,11 @@ class _Folder:
     def sync(self) -> None:
         self.synced, self.pending = dict(self.now), []
 
-    def found(self, chance: random.Random, share: float) -> dict[str, _File]:
-        """Return a share of the names that wait for a sync."""
+    def found(self, chance: random.Random, share: float, removed: float) -> dict[str, _File]:
+        """Return a share of the names that wait for a sync; those that were removed are gone with some likelihood."""
         files = dict(self.synced)
         for name, file, gone in self.pending[: round(share * len(self.pending))]:
-            if file is not None or share == 1 or chance.random() < _REMOVED:
+            if file is not None or chance.random() < removed:
                 _change(files, name, file, gone)
         return files
 
@@ -89,7 +90,10 @@ def _change(files: dict[str, _File], name: str, file: _File | None, gone: str) -
 
 
 def cuts(log: Path, seed: int, there: Mapping[str, bytes] = MappingProxyType({})) -> Iterator[Cut]:
-    """Yield four disks for every system call: with nothing, half, most and all of what was not synced."""
+    """Yield five disks for every system call: with nothing, half, most and all of what was not synced.
+
+    The last one has all of it, and every name that was removed.
+    """
     chance = random.Random(seed)
     before = {name: _File(content) for name, content in there.items()}
     folder = _Folder(before, dict(before))
@@ -97,9 +101,10 @@ def cuts(log: Path, seed: int, there: Mapping[str, bytes] = MappingProxyType({})
     for line in log.read_text().splitlines():
         if found := _CALL.match(line):
             _do(folder, said, found[1], found[2])
-            for share in (0.0, 0.5, 0.9, 1.0):
-                names = folder.found(chance, share)
-                yield Cut(list(said), {name: file.content(chance, share) for name, file in names.items()})
+            for share, removed in _DISKS:
+                names = folder.found(chance, share, removed)
+                files = {name: file.content(chance, share) for name, file in names.items()}
+                yield Cut(found[1], list(said), files)
 
 
 def _do(folder: _Folder, said: list[str], call: str, arguments: str) -> None:

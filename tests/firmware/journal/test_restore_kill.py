@@ -5,7 +5,6 @@ import shutil
 import signal
 import subprocess
 import sys
-from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -103,7 +102,9 @@ def test_a_power_cut_at_any_time_of_a_restore_finds_all_games_or_none(
     command = ["strace", "-o", str(log), *powercut.OPTIONS, *CHILD, str(disk / "journal.db"), str(backup)]
     subprocess.run(command, capture_output=True, check=True)
     outcomes = []
-    for number, cut in enumerate(islice(powercut.cuts(log, 1, there), 0, None, CUTS)):
+    for number, cut in enumerate(powercut.cuts(log, 1, there)):
+        if number % CUTS and not cut.call.startswith("rename"):
+            continue
         folder = tmp_path / str(number)
         folder.mkdir()
         for name, content in cut.files.items():

@@ -1,8 +1,11 @@
 """In a discreet game nobody but its owner knows whether a hand allows what a marker proposes."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from engine.hare_and_tortoise import PlayerSetup, RunnerSetup, set_up
 from firmware.journal.booked_game import BookedGame
@@ -37,11 +40,34 @@ def told(table: ServiceTable) -> list[Any]:
     return [json.dumps([table.service.snapshot(viewer) for viewer in OTHERS]), table.frame.data]
 
 
-def carried(folder: Path, carrots: int) -> list[Any]:
-    """Return what others see while Anna carries her marker from 27 to 35, rests, and puts it back."""
+Act = tuple[str, str, float]
+CARRIED: tuple[Act, ...] = (("lift", "27", 0.5), ("place", "35", 6.0), ("lift", "35", 0.5), ("place", "27", 1.0))
+"""Anna carries her marker from 27 to 35, rests, and puts it back."""
+BESIDE: dict[str, tuple[Act, ...]] = {
+    "the next hand is up before": (("lift", "36", 0.5), ("lift", "27", 0.5), ("place", "35", 4.0)),
+    "the next hand comes after": (("lift", "27", 0.5), ("place", "35", 1.0), ("lift", "36", 4.0)),
+    "another hand is up": (("lift", "18", 0.5), ("lift", "27", 0.5), ("place", "35", 4.0)),
+    "the next one goes to where it came from": (
+        *(("lift", "27", 0.5), ("lift", "36", 0.5)),
+        *(("place", "35", 0.5), ("place", "27", 3.0)),
+    ),
+    "both are put down": (("lift", "27", 0.5), ("lift", "36", 0.5), ("place", "35", 0.5), ("place", "40", 3.0)),
+    "its switch does not open": (("place", "35", 5.0),),
+    "two more are lifted with it": (
+        ("lift", "36", 0.0),
+        ("lift", "18", 0.0),
+        ("lift", "27", 0.4),
+        ("place", "35", 3.0),
+    ),
+}
+"""Others have their hands on the board too, or a switch is stuck."""
+
+
+def carried(folder: Path, carrots: int, acts: Sequence[Act] = CARRIED) -> list[Any]:
+    """Return what others see while markers are lifted and put down."""
     table = table_of(folder, carrots)
     seen = [told(table)]
-    for act, cell, rest in (("lift", "27", 0.5), ("place", "35", 6.0), ("lift", "35", 0.5), ("place", "27", 1.0)):
+    for act, cell, rest in acts:
         getattr(table, act)(cell)
         seen.append(told(table))
         table.wait(rest)
@@ -51,6 +77,11 @@ def carried(folder: Path, carrots: int) -> list[Any]:
 
 def test_others_are_told_the_same_bytes_and_lights_whether_a_hand_can_pay_or_not(tmp_path: Path) -> None:
     assert carried(tmp_path / "rich", 60) == carried(tmp_path / "poor", 20)
+
+
+@pytest.mark.parametrize("acts", BESIDE.values(), ids=BESIDE)
+def test_other_hands_and_stuck_switches_do_not_tell_whether_a_hand_can_pay(tmp_path: Path, acts: Sequence[Act]) -> None:
+    assert carried(tmp_path / "rich", 60, acts) == carried(tmp_path / "poor", 20, acts)
 
 
 def test_holding_for_an_answer_that_the_hand_does_not_allow_looks_the_same(tmp_path: Path) -> None:

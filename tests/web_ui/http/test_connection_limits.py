@@ -9,7 +9,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from tests.effort import PATIENCE
-from web_ui.http.connection_limits import ConnectionLimit, GatedHttp, GatedSocket, gated
+from web_ui.http.connection_limits import EXTENSION, ConnectionLimit, GatedHttp, GatedSocket, gated
 from web_ui.settings import Limits
 
 pytestmark = pytest.mark.anyio
@@ -52,11 +52,11 @@ class Stalled(asyncio.Transport):
         self.cut.set()
 
 
-async def connect(app: Application) -> tuple[GatedSocket, Stalled]:
+async def connect(app: Application, state: ServerState | None = None) -> tuple[GatedSocket, Stalled]:
     limits = Limits(unclosed_for=0.01)
     config = Config(app, ws_ping_interval=None, log_config=None, lifespan="off")
     config.load()
-    socket = gated(ConnectionLimit(limits))[1](config, ServerState(), {})
+    socket = gated(ConnectionLimit(limits))[1](config, state or ServerState(), {})
     transport = Stalled()
     socket.connection_made(transport)
     socket.data_received(REQUEST)
@@ -84,6 +84,22 @@ async def test_a_connection_that_answers_no_ping_is_cut_at_once() -> None:
     socket.keepalive_timeout()
     assert transport.cut.is_set()
     socket.connection_lost(None)
+
+
+async def test_whoever_answers_and_does_not_listen_is_told_that_the_connection_is_gone() -> None:
+    told = asyncio.Event()
+
+    async def answer_and_wait(scope: Any, _receive: Any, send: Any) -> None:
+        scope["extensions"][EXTENSION]["when_lost"](told.set)
+        await send({"type": "websocket.accept"})
+        await told.wait()
+
+    state = ServerState()
+    socket, _ = await connect(answer_and_wait, state)
+    assert not told.is_set()
+    socket.connection_lost(None)
+    _, waiting = await asyncio.wait(state.tasks, timeout=PATIENCE)
+    assert not waiting
 
 
 TEXT, PING, PONG, MORE = 0x81, 0x89, 0x8A, 0x00

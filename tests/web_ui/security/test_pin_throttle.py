@@ -77,3 +77,22 @@ def test_wrong_tries_are_forgotten_after_an_hour() -> None:
         pin_throttle.begin("10.0.0.1", at * 700.0)
     later = FOR_ONE.free * 700.0 + FORGOTTEN_AFTER
     assert [pin_throttle.begin("10.0.0.1", later) for _ in range(FOR_ONE.free)] == [0] * FOR_ONE.free
+
+
+def test_who_comes_again_is_behind_who_is_new_though_it_never_was_its_turn() -> None:
+    pin_throttle = PinThrottle()
+    assert [pin_throttle.ask("10.0.0.1", 0.0) for _ in range(3)] == [1, 2, 3]
+    assert (pin_throttle.ask("10.0.0.2", 0.0), pin_throttle.ask("10.0.0.1", FORGOTTEN_AFTER)) == (1, 1)
+
+
+def test_asking_is_no_try() -> None:
+    pin_throttle = PinThrottle()
+    for _ in range(2 * FOR_ONE.free):
+        pin_throttle.ask("10.0.0.1", 0.0)
+    assert [pin_throttle.begin("10.0.0.1", 0.0) for _ in range(FOR_ONE.free)] == [0] * FOR_ONE.free
+
+
+def test_who_was_right_before_is_before_all_who_ask() -> None:
+    pin_throttle = PinThrottle()
+    pin_throttle.was_right("10.0.0.1")
+    assert [pin_throttle.ask("10.0.0.1", 0.0) for _ in range(3)] == [0, 0, 0]

@@ -1,11 +1,17 @@
 """The conversation between a page and the board."""
 
+import json
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import ClientConnection, connect
 
+from tests.effort import PATIENT
 from tests.web_ui.puppet import Puppet, refusal
+from tests.web_ui.serving import LOOPBACK, board
 from tests.web_ui.wire import running
+from web_ui.security.tokens import PinHash
 from web_ui.table_port import Role, Viewer
 
 pytestmark = pytest.mark.anyio
@@ -117,3 +123,39 @@ async def test_a_page_learns_that_its_game_has_come_on(tmp_path: Path) -> None:
         table.change()
         assert (await phone.receive())["role"] == "seat"
         assert (await phone.receive())["seat"] == 1
+
+
+NO_PIN = json.dumps({"type": "command", "id": "pin", "name": "enter_pin", "data": {"pin": "000000"}})
+
+
+async def come(stack: AsyncExitStack, port: int, address: str) -> ClientConnection:
+    """Come from an address of this machine, and wait until everything is shown."""
+    page = await stack.enter_async_context(
+        connect(f"ws://{LOOPBACK}:{port}/socket", local_addr=(address, 0), **PATIENT)
+    )
+    await page.send('{"type":"hello"}')
+    await heard(page, "snapshot")
+    return page
+
+
+async def heard(page: ClientConnection, kind: str) -> None:
+    while json.loads(await page.recv())["type"] != kind:
+        pass
+
+
+async def test_whoever_hangs_up_while_waiting_for_an_answer_is_gone_at_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with board(tmp_path) as (port, _, keys), AsyncExitStack() as stack:
+        keys.change_pin(PinHash.of("123456"))
+        last = await come(stack, port, "127.0.0.2")
+        await last.send(NO_PIN)
+        await heard(last, "answer")
+        crowd = [await come(stack, port, f"127.0.0.{number}") for number in range(3, 15)]
+        for page in crowd:
+            await page.send(NO_PIN)
+        for page in crowd:
+            page.transport.abort()
+        await last.send(NO_PIN.replace('"pin",', '"again",', 1))
+        await heard(last, "answer")
+    assert caplog.text.count("a wrong PIN") < len(crowd) // 2

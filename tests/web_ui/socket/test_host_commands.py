@@ -1,6 +1,7 @@
 """The host: the PIN and the links of the seats."""
 
 import asyncio
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ from tests.web_ui.socket.hosts import HOST_COMMANDS
 from tests.web_ui.wire import HERE, SERVER, Phone, running
 from web_ui.security.pin_throttle import FOR_ONE
 from web_ui.security.tokens import KEY_FILE, Tokens
+from web_ui.settings import Limits
+from web_ui.socket.pages import TOO_MANY
 from web_ui.table_port import Role, Viewer
 
 pytestmark = pytest.mark.anyio
@@ -26,6 +29,10 @@ async def link(phone: Phone, seat: int, key: str = "links") -> str:
 
 def wrong(pin: str, by: int = 1) -> str:
     return f"{(int(pin) + by) % 10**6:06}"
+
+
+def entering(pin: str) -> dict[str, Any]:
+    return {"type": "command", "id": "pin", "name": "enter_pin", "seen": None, "data": {"pin": pin}}
 
 
 async def test_the_pin_makes_a_host(tmp_path: Path) -> None:
@@ -96,6 +103,51 @@ async def test_many_guesses_at_once_gain_nothing(tmp_path: Path) -> None:
         assert errors == ["wait"] * 6 + ["wrong_pin"] * 4
         for phone in phones:
             await phone.__aexit__()
+
+
+async def test_the_right_pin_does_not_wait_for_a_crowd_that_guesses(tmp_path: Path) -> None:
+    answered: list[str] = []
+
+    async def enter(phone: Phone, pin: str) -> None:
+        answered.append("ok" if (await phone.ask("enter_pin", pin=pin))["ok"] else "wrong")
+
+    async with running(tmp_path) as board, AsyncExitStack() as stack:
+        phones = [await stack.enter_async_context(board.phone(f"192.168.2.{number}")) for number in range(21)]
+        for phone in phones:
+            await phone.hello()
+        *crowd, host = phones
+        guesses = [enter(phone, wrong(board.pin, number + 1)) for number, phone in enumerate(crowd)]
+        await asyncio.gather(*guesses, enter(host, board.pin))
+    assert answered.index("ok") < len(crowd) // 2
+
+
+async def test_who_is_cut_off_while_others_are_heard_has_tried_nothing(tmp_path: Path) -> None:
+    async with running(tmp_path, limits=Limits(spectators=20)) as board, AsyncExitStack() as stack:
+        cut_off = await stack.enter_async_context(board.phone("192.168.2.250"))
+        await cut_off.hello()
+        crowd = [await stack.enter_async_context(board.phone(f"192.168.2.{number}")) for number in range(19)]
+        for phone in crowd:
+            await phone.hello()
+        crowd[0].send(entering(wrong(board.pin)))
+        cut_off.send(entering(wrong(board.pin)))
+        for number, phone in enumerate(crowd[1:]):
+            phone.send(entering(wrong(board.pin, number + 1)))
+        newcomer = await stack.enter_async_context(board.phone("192.168.2.251"))
+        await newcomer.hello()
+        assert await cut_off.end() == TOO_MANY
+        again = await stack.enter_async_context(board.phone("192.168.2.250"))
+        await again.hello()
+        guesses = [await again.ask("enter_pin", key=f"k{n}", pin=wrong(board.pin)) for n in range(FOR_ONE.free)]
+        assert {answer["error"] for answer in guesses} == {"wrong_pin"}
+
+
+async def test_a_place_is_kept_while_the_pin_is_looked_at(tmp_path: Path) -> None:
+    limits = Limits(spectators=1)
+    async with running(tmp_path, limits=limits) as board, board.phone() as host, board.phone("10.0.0.1") as newcomer:
+        await host.hello()
+        host.send(entering(board.pin))
+        await newcomer.hello()
+        assert (await host.hear("answer"))["ok"] is True
 
 
 async def test_the_host_is_shown_a_link_and_a_code_for_every_seat(tmp_path: Path) -> None:
