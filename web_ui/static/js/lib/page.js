@@ -5,7 +5,7 @@ import { errorWords } from "./errors.js";
 import { hasSentences, loadAnnounced } from "./game_lessons.js";
 import { gamePictures, onPages, patiently, usePages } from "./game_pages.js";
 import { lastWords } from "./log.js";
-import { Menu } from "./menu.js";
+import { useMenu } from "./menu.js";
 import { keptTheme, showTheme } from "./preferences.js";
 import { SymbolSheet } from "./symbols.js";
 import { html, render, useEffect, useLayoutEffect, useNews, useRef } from "./ui.js";
@@ -77,13 +77,14 @@ function Shell({ connection, notices, page, Page, geometry }) {
   useEffect(() => {
     document.title = [turn, say(`page.${page}`), say("page.title")].filter(Boolean).join(" · ");
   });
-  const menu = html`<${Menu} page=${page} bench=${connection.welcome?.bench} game=${snapshot?.game} />`;
+  const menu = useMenu({ page, bench: connection.welcome?.bench, game: snapshot?.game });
   return html`
     <div class="live" aria-live="polite">
       ${snapshot && ready ? requestWords(snapshot) || [lastWords(snapshot.game, snapshot.log), turn].join(" ") : ""}
     </div>
     ${status === "lost" && html`<p class="banner" role="status">${say("connection.lost")}</p>`}
-    ${ready ? html`<${Page} ...${{ connection, geometry, notices, menu }} />` : html`<${Loading} />`}
+    ${ready ? html`<${Page} ...${{ connection, geometry, notices }} menu=${menu.button} />` : html`<${Loading} />`}
+    ${menu.dialog}
     <div class="notices" role="status">${notices.text && html`<p class="notice">${notices.text}</p>`}</div>
     <${SymbolSheet} more=${gamePictures()} />`;
 }
