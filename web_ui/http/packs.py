@@ -193,7 +193,7 @@ class Packs:
 
     def _modules(self, parts: list[str]) -> str:
         functions = "".join(as_function(name, self._text(name)) for name in parts)
-        return f"const modules = (globalThis.hareboardModules ??= {{}});\n{functions}"
+        return f"//# allFunctionsCalledOnLoad\nconst modules = (globalThis.hareboardModules ??= {{}});\n{functions}"
 
 
 def preferred(wanted: str, names: Iterable[str]) -> str:
