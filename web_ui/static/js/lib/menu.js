@@ -1,4 +1,4 @@
-/** The menu of every page, and the way to it; what is in it comes when somebody opens it, and no page waits for that. */
+/** The menu of every page and the way to it; what is in it comes when somebody opens it, and no page waits for it. */
 import { usePart } from "./parts.js";
 import { Picture } from "./symbols.js";
 import { html, useLayoutEffect, useRef, useState } from "./ui.js";
