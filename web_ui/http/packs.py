@@ -3,7 +3,7 @@
 The modules stay what people read and change; a change is packed with the next reload. Every module becomes a function
 that runs once and leaves what it exports under its name, so that the modules of a game, which come in a file of their
 own, meet the very modules that the page has. So do the parts that a page loads later, if at all: what they need and not
-every page has comes with them. Where a page names two scripts, the first one is small and runs while the other comes.
+every page has comes with them. Where a page names two scripts, the first one is small, and runs as soon as it has come.
 """
 
 import posixpath
@@ -124,8 +124,10 @@ class Packs:
         page = f"{stem.removeprefix(FIRST)}.html"
         if ending == "js" and page in self._pages:
             *first, rest = self._scripts(page)
-            found = first if stem.startswith(FIRST) else [rest]
-            return self._packed(name, found[0], ".js", self._modules) if found else None
+            if stem.startswith(FIRST):
+                return self._packed(name, first[0], ".js", self._modules) if first else None
+            # However late it comes, it runs before: an import is waited for, wherever it stands.
+            return self._packed(name, rest, ".js", self._modules, f'import "{PACKED}{FIRST}{name}";\n' if first else "")
         if ending == "css" and f"{stem}.html" in self._pages:
             return self._packed(name, _STYLE.findall(self._text(page)), ".css", self._styles)
         if ending == "js" and stem.startswith(GAMES):
@@ -169,13 +171,14 @@ class Packs:
 
     def _page_text(self, page: str, folder: str | None, brought: Mapping[str, Document], game: str) -> str:
         stem = page.removesuffix(".html")
-        packed = [f'<link rel="stylesheet" href="{PACKED}{stem}.css">']
+        first = f'<script type="module" async src="{PACKED}{FIRST}{stem}.js"></script>'
+        packed = [first] * (len(self._scripts(page)) - 1)
+        packed += [f'<link rel="stylesheet" href="{PACKED}{stem}.css">']
         if folder and (styles := f"{folder}.css") in self._files.names:
             packed += [f'<link rel="stylesheet" href="{STATIC}{styles}">']
         announced = f' data-game="{game}" data-pages="{folder}"' if game else ""
         packed += [f'<link rel="modulepreload" href="{PACKED}{GAMES}{folder}.js"{announced}>'] if folder else []
-        first = [FIRST] * (len(self._scripts(page)) - 1)
-        packed += [f'<script type="module" src="{PACKED}{kind}{stem}.js"></script>' for kind in (*first, "")]
+        packed += [f'<script type="module" src="{PACKED}{stem}.js"></script>']
         data = ",".join(f'"{address}":{found.body.decode()}' for address, found in brought.items())
         escaped = data.replace("<", "\\u003c")  # only texts have this sign, and none of them may end the element
         packed += [f'<script type="application/json" id="brought">{{{escaped}}}</script>']
