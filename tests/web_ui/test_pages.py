@@ -56,7 +56,7 @@ def test_a_phone_loads_at_most_60_kilobytes_at_first(language: str, game: str) -
     brought = {name: found for name, found in words.items() if found}
     brought["/geometry.json"] = json_document({"size": geometry().size, "centres": geometry().centres})
     loaded = [packs.page("seat.html", folder, brought, game), files.find("icon.svg"), files.find(f"{folder}.css")]
-    loaded += map(packs.find, ("seat.js", "seat.css", f"games/{folder}.js"))
+    loaded += map(packs.find, ("first/seat.js", "seat.js", "seat.css", f"games/{folder}.js"))
     assert len(brought) == 3
     assert None not in loaded
     assert sum(sent(document) for document in loaded if document) <= MOST_BYTES

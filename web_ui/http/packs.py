@@ -3,13 +3,14 @@
 The modules stay what people read and change; a change is packed with the next reload. Every module becomes a function
 that runs once and leaves what it exports under its name, so that the modules of a game, which come in a file of their
 own, meet the very modules that the page has. So do the parts that a page loads later, if at all: what they need and not
-every page has comes with them.
+every page has comes with them. Where a page names two scripts, the first one is small, and runs as soon as it has come.
 """
 
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 
 from web_ui.http.assets import KINDS, Document, Files
 
@@ -19,15 +20,20 @@ GAMES = "games/"
 LEARN = "/learn"
 GUIDE = "/guide"
 PARTS = "parts/"
+FIRST = "first/"
+COMPILED_AT_ONCE = "//# allFunctionsCalledOnLoad\n"
+"""Lets a browser compile a pack beside the page's own work while it comes, not function by function when it runs."""
 _NAMES = r"(\{[^}]*\})"
 _IMPORT = re.compile(rf'^import\s*(?:{_NAMES}|([\w$]+))\s*from\s*"([^"]+)";?', re.MULTILINE)
 _AGAIN = re.compile(rf'^export\s*{_NAMES}\s*from\s*"([^"]+)";?', re.MULTILINE)
 _DECLARED = re.compile(r"^export ((?:async )?function|const|class) ([\w$]+)", re.MULTILINE)
 _LIST = re.compile(rf"(?:^|(?<=[;}}]))export\s*{_NAMES};?\s*$", re.MULTILINE)
 _DEFAULT = re.compile(r"(?:^|(?<=[;}]))export default ", re.MULTILINE)
+_TYPE = re.compile(r"/\*\* @type \{[^*\n]*\} \*/ ?")
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
-"""What only people read: how far a line is in. In templates it means nothing either."""
+"""What only people read: types, and how far a line is in. In templates that means nothing either."""
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"></script>')
+_SCRIPTS = re.compile(rf"(?:{_SCRIPT.pattern}\s*)+")
 _STYLE = re.compile(r'<link rel="stylesheet" href="/static/([^"]+)">\n?')
 
 
@@ -76,7 +82,8 @@ def as_function(name: str, script: str) -> str:
     def taken(found: re.Match[str]) -> str:
         if found[2]:
             return f"const {found[2]} = {module(found[3])}.default;"
-        return f"const {{ {', '.join(f'{there}: {here}' for there, here in _pairs(found[1]))} }} = {module(found[3])};"
+        names = (there if there == here else f"{there}: {here}" for there, here in _pairs(found[1]))
+        return f"const {{ {', '.join(names)} }} = {module(found[3])};"
 
     def handed_on(found: re.Match[str]) -> str:
         exported.extend(f"{here}: {module(found[2])}.{there}" for there, here in _pairs(found[1]))
@@ -96,7 +103,7 @@ def as_function(name: str, script: str) -> str:
 
     body = _IMPORT.sub(taken, _AGAIN.sub(handed_on, script))
     body = _DECLARED.sub(declared, _LIST.sub(listed, _DEFAULT.sub(by_default, body)))
-    body = _INDENT.sub("", body)
+    body = _INDENT.sub("", _TYPE.sub("", body))
     return f'modules["{name}"] ??= (() => {{\n{body.strip()}\nreturn {{ {", ".join(exported)} }};\n}})();\n'
 
 
@@ -109,16 +116,20 @@ class Packs:
         self._made: dict[str, tuple[tuple[str, ...], Document]] = {}
 
     def find(self, name: str) -> Document | None:
-        """Return a pack: `<page>.js` or `.css`, `games/<folder>.js`, `parts/<name>.js`, and what teaches a game.
+        """Return a pack: `<page>.js` or `.css`, `first/<page>.js`, `games/<folder>.js`, `parts/<name>.js`.
 
-        That is `games/<folder>/learn.js`, and `games/<folder>/learn/guide.js`.
+        What teaches a game is `games/<folder>/learn.js`, and `games/<folder>/learn/guide.js`.
         """
         stem, _, ending = name.rpartition(".")
-        page = f"{stem}.html"
-        if ending == "css" and page in self._pages:
-            return self._packed(name, _STYLE.findall(self._text(page)), ".css", self._styles)
+        page = f"{stem.removeprefix(FIRST)}.html"
         if ending == "js" and page in self._pages:
-            return self._packed(name, self._scripts(page), ".js", self._modules)
+            *first, rest = self._scripts(page)
+            if stem.startswith(FIRST):
+                return self._packed(name, first[0], ".js", self._modules) if first else None
+            # However late it comes, it runs before: an import is waited for, wherever it stands.
+            return self._packed(name, rest, ".js", self._modules, f'import "{PACKED}{FIRST}{name}";\n' if first else "")
+        if ending == "css" and f"{stem}.html" in self._pages:
+            return self._packed(name, _STYLE.findall(self._text(page)), ".css", self._styles)
         if ending == "js" and stem.startswith(GAMES):
             return self._of_game(name, stem)
         part = f"js/{stem}.js"
@@ -139,7 +150,7 @@ class Packs:
 
     def _later(self, name: str, entry: str, end: str, there: Iterable[str] = ()) -> Document:
         """Return what a page loads after its own pack: a module with all that it needs, and that is not there yet."""
-        shared = set.intersection(*(set(self._scripts(page)) for page in self._pages)) | set(there)
+        shared = set.intersection(*({*chain(*self._scripts(page))} for page in self._pages)) | set(there)
         own = [script for script in in_order(self._files, entry) if script not in shared]
         return self._packed(name, own, ".js", self._modules, end)
 
@@ -160,7 +171,9 @@ class Packs:
 
     def _page_text(self, page: str, folder: str | None, brought: Mapping[str, Document], game: str) -> str:
         stem = page.removesuffix(".html")
-        packed = [f'<link rel="stylesheet" href="{PACKED}{stem}.css">']
+        first = f'<script type="module" async src="{PACKED}{FIRST}{stem}.js"></script>'
+        packed = [first] * (len(self._scripts(page)) - 1)
+        packed += [f'<link rel="stylesheet" href="{PACKED}{stem}.css">']
         if folder and (styles := f"{folder}.css") in self._files.names:
             packed += [f'<link rel="stylesheet" href="{STATIC}{styles}">']
         announced = f' data-game="{game}" data-pages="{folder}"' if game else ""
@@ -170,10 +183,15 @@ class Packs:
         escaped = data.replace("<", "\\u003c")  # only texts have this sign, and none of them may end the element
         packed += [f'<script type="application/json" id="brought">{{{escaped}}}</script>']
         rest = _STYLE.sub("", self._text(page))
-        return _SCRIPT.sub(lambda _found: "\n".join(packed), rest)
+        return _SCRIPTS.sub(lambda _found: "\n".join(packed), rest)
 
-    def _scripts(self, page: str) -> list[str]:
-        return [name for entry in _SCRIPT.findall(self._text(page)) for name in in_order(self._files, entry)]
+    def _scripts(self, page: str) -> list[list[str]]:
+        """Return the modules of each script that a page names; what an earlier one has is there already."""
+        found: list[list[str]] = []
+        for entry in _SCRIPT.findall(self._text(page)):
+            there = {*chain(*found)}
+            found.append([name for name in in_order(self._files, entry) if name not in there])
+        return found
 
     def _text(self, name: str) -> str:
         document = self._files.find(name)
@@ -193,7 +211,7 @@ class Packs:
 
     def _modules(self, parts: list[str]) -> str:
         functions = "".join(as_function(name, self._text(name)) for name in parts)
-        return f"const modules = (globalThis.hareboardModules ??= {{}});\n{functions}"
+        return f"{COMPILED_AT_ONCE}const modules = (globalThis.hareboardModules ??= {{}});\n{functions}"
 
 
 def preferred(wanted: str, names: Iterable[str]) -> str:

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import PHONE, TABLET, borrow, look, watch
@@ -88,3 +88,22 @@ def test_without_a_game_the_scoreboard_says_what_will_be_there(chromium: Browser
     page = borrow(chromium, TABLET)
     page.goto(fresh_board.address)
     expect(page.get_by_role("heading", name="Who is in?")).to_be_visible()
+
+
+def test_a_menu_stays_open_while_the_page_becomes_that_of_the_host(chromium: Browser, board: RunningBoard) -> None:
+    page = look(chromium, PHONE).new_page()
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def line(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(lambda said: held.append((server, said)) if "host_here" in str(said) else server.send(said))
+
+    page.route_web_socket(re.compile("/socket$"), line)
+    page.goto(f"{board.address}/host")
+    page.get_by_role("button", name="Open the menu").click()
+    menu = page.locator("dialog[open]")
+    expect(menu).to_be_visible()
+    server, said = held[0]
+    server.send(said)
+    page.locator(".seat-code").first.wait_for()
+    expect(menu).to_be_visible()

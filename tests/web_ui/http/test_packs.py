@@ -16,6 +16,7 @@ STATIC = Path(web_ui.__file__).parent / "static"
 FILES = Files(STATIC)
 PACKS = Packs(FILES, PAGES.values())
 STEMS = [page.removesuffix(".html") for page in PAGES.values()]
+MOST_BYTES_AT_FIRST = 3_000
 MODULE = re.compile(rb'^modules\["([^"]+)"\] \?\?=', re.MULTILINE)
 
 
@@ -30,18 +31,18 @@ import { one, two as second } from "./other.js";
 export { three } from "./other.js";
 export const four = one;
 export async function five() {}
-const six = 6;
+  const six = /** @type {any} */ (6);
 export { six as seven };
 """
     assert (
         as_function("js/a.js", script)
         == """modules["js/a.js"] ??= (() => {
 const tag = modules["vendor/tag.js"].default;
-const { one: one, two: second } = modules["js/other.js"];
+const { one, two: second } = modules["js/other.js"];
 
 const four = one;
 async function five() {}
-const six = 6;
+const six = (6);
 return { three: modules["js/other.js"].three, seven: six, four, five };
 })();
 """
@@ -51,14 +52,25 @@ return { three: modules["js/other.js"].three, seven: six, four, five };
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_a_pack_has_every_module_of_its_page_after_all_that_it_needs(stem: str) -> None:
-    assert modules_of(f"{stem}.js") == in_order(FILES, f"js/pages/{'scoreboard' if stem == 'index' else stem}.js")
+    modules = [*modules_of(f"first/{stem}.js"), *modules_of(f"{stem}.js")]
+    needed = {name: in_order(FILES, name) for name in modules}
+    assert sorted(modules) == sorted(needed[f"js/pages/{'scoreboard' if stem == 'index' else stem}.js"])
+    assert [name for place, name in enumerate(modules) if not set(needed[name]) <= {*modules[: place + 1]}] == []
+
+
+def test_what_a_page_runs_first_is_small() -> None:
+    first = PACKS.find("first/seat.js")
+    assert first is not None
+    assert "js/lib/connection.js" in modules_of("first/seat.js")
+    assert len(first.compressed or first.body) <= MOST_BYTES_AT_FIRST
 
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_nothing_is_left_to_import_in_a_pack(stem: str) -> None:
     pack = PACKS.find(f"{stem}.js")
     assert pack is not None
-    assert re.findall(rb"(?:^|;)(?:import|export)\b", pack.body, re.MULTILINE) == []
+    first = [b'import "/packed/first/seat.js"'] if stem == "seat" else []
+    assert re.findall(rb"(?:^|;)(?:import|export)\b[^;]*", pack.body, re.MULTILINE) == first
 
 
 @pytest.mark.parametrize("stem", STEMS)
@@ -92,6 +104,7 @@ def test_a_page_loads_its_packs_and_those_of_the_game_at_once() -> None:
     page = PACKS.page("seat.html", "hare_and_tortoise", {})
     assert page is not None
     assert re.findall(rb'<(?:link rel="(?:stylesheet|modulepreload)"|script).* (?:href|src)="([^"]+)"', page.body) == [
+        b"/packed/first/seat.js",
         b"/packed/seat.css",
         b"/static/hare_and_tortoise.css",
         b"/packed/games/hare_and_tortoise.js",
@@ -119,7 +132,19 @@ def test_a_page_is_made_again_when_what_it_brings_has_changed() -> None:
     assert brought(PACKS.page("seat.html", None, new)) == {"/geometry.json": {"size": 2}}
 
 
-@pytest.mark.parametrize("name", ["", ".js", "nobody.js", "games/nobody.js", "games/../pages/seat.js", "seat.html"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        ".js",
+        "nobody.js",
+        "first/host.js",
+        "first/seat.css",
+        "games/nobody.js",
+        "games/../pages/seat.js",
+        "seat.html",
+    ],
+)
 def test_there_are_no_other_packs(name: str) -> None:
     assert PACKS.find(name) is None
 

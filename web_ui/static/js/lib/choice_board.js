@@ -1,6 +1,7 @@
 /** The board as a way to choose: what can be reached is lit with its price, and a tap proposes it. */
 import { Board } from "./board.js";
-import { html, useLayoutEffect, useRef, useState } from "./ui.js";
+import { useLater } from "./later.js";
+import { html, useLayoutEffect, useRef } from "./ui.js";
 import { say } from "./words.js";
 
 /**
@@ -13,9 +14,6 @@ import { say } from "./words.js";
  */
 
 const MARGIN = 26; // millimetres around what can be reached
-
-/** Whether this page has shown a board to choose on. The first one comes after the list, which is there much sooner. */
-let known = false;
 
 /**
  * Show the middle of some points in a box that scrolls.
@@ -49,22 +47,7 @@ const Tag = ({ point: [x, y], target, propose }) => html`
 export function ChoiceBoard({ geometry, game, targets, from, propose }) {
   const box = useRef(/** @type {any} */ (null));
   const cells = [...from, ...targets.map((target) => target.cell)];
-  const [drawn, draw] = useState(known);
-  useLayoutEffect(() => {
-    if (drawn) return undefined;
-    // After the first picture with the list, however long a slow phone takes for it: an effect would not wait so long.
-    let timer = 0;
-    const picture = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        known = true;
-        draw(true);
-      });
-    });
-    return () => {
-      cancelAnimationFrame(picture);
-      clearTimeout(timer);
-    };
-  }, []);
+  const drawn = useLater(); // the list is there much sooner
   useLayoutEffect(() => {
     if (!drawn) return undefined;
     const points = cells.map((cell) => geometry.centres[cell]);

@@ -5,11 +5,10 @@ import { dress } from "./styles.js";
 import { loadGameWords } from "./words.js";
 
 /**
- * What `games/<folder>/learn/index.js` exports as `LESSONS`: what stands beside choices.
+ * What `games/<folder>/learn/index.js` exports as `LESSONS`: what stands beside choices. The sentences on them are the
+ * game's own, and there from the first picture on.
  * @typedef {import("./ui.js").Component} Component
  * @typedef {object} Lessons
- * @property {(game: any, action: string | null | undefined) => string} outcome what an action will bring
- * @property {(game: any, action: string) => string} refusal why it may not be done, as far as everybody may see it
  * @property {Component} Tip what is worth knowing now, one thing at a time: `game`, `seat`, `log`, `guide`
  *
  * What `games/<folder>/learn/guide.js` exports as `GUIDE`: what is opened, and loaded when somebody opens it.
@@ -87,21 +86,3 @@ export const isTaught = (game) => Boolean(game?.lesson && game.pages) && !isOn("
  * @param {Taught | null | undefined} game
  */
 export const taught = (game) => (isTaught(game) ? lessonsOf(game) : null);
-
-/**
- * Load what the game needs that the document has announced, before the board itself tells of it.
- * @param {boolean} learns whether lessons too are wanted here, unless somebody knows the game
- */
-export function loadAnnounced(learns) {
-  const link = /** @type {HTMLElement | null} */ (document.querySelector("link[data-game]"));
-  const { game: name, pages } = link?.dataset ?? {};
-  if (!name || !pages) return Promise.resolve();
-  const game = { name, pages };
-  return Promise.all([loadPages(game), learns && !isOn("expert") && load(lessonsAt(pages), game)]);
-}
-
-/**
- * Whether the first drawing has all its sentences, so that no choice grows later; without them if they cannot be had.
- * @param {Taught | null | undefined} game
- */
-export const hasSentences = (game) => !isTaught(game) || Boolean(lessonsOf(game)) || failures > 0;

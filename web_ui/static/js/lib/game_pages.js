@@ -153,6 +153,13 @@ export function loadPages(game) {
   return loading;
 }
 
+/** Load what the game needs that the document has announced, before the board itself tells of it. */
+export async function loadAnnounced() {
+  const link = /** @type {HTMLElement | null} */ (document.querySelector("link[data-game]"));
+  const { game: name, pages } = link?.dataset ?? {};
+  if (name && pages) await loadPages({ name, pages });
+}
+
 /**
  * Do something that may fail on a bad line, again and again until it works.
  * @template T

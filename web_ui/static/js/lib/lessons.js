@@ -1,14 +1,18 @@
 /** What a page shows to those who learn a game: tips, pictures, and the way to all there is to know. */
 import { guideOf, isTaught, taught } from "./game_lessons.js";
+import { useLater } from "./later.js";
 import { Picture } from "./symbols.js";
 import { html, useEffect, useState } from "./ui.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./game_lessons.js").Taught} Taught */
 
-/** @param {Record<string, any>} props */
+/**
+ * What is worth knowing now; it comes after the choices, into the place that is kept for it.
+ * @param {Record<string, any>} props
+ */
 export function Tip(props) {
-  const lessons = taught(props.game);
+  const lessons = useLater() ? taught(props.game) : null;
   return lessons && html`<${lessons.Tip} ...${props} />`;
 }
 

@@ -1,16 +1,16 @@
 /** What every page has: words, a connection, a menu, and a voice for screen readers. */
 import { loadGeometry } from "./board.js";
-import { Connection } from "./connection.js";
 import { errorWords } from "./errors.js";
-import { hasSentences, loadAnnounced } from "./game_lessons.js";
-import { gamePictures, onPages, patiently, usePages } from "./game_pages.js";
+import { gamePictures, loadAnnounced, onPages, patiently, usePages } from "./game_pages.js";
 import { lastWords } from "./log.js";
-import { Menu } from "./menu.js";
+import { useMenu } from "./menu.js";
 import { keptTheme, showTheme } from "./preferences.js";
 import { SymbolSheet } from "./symbols.js";
-import { html, render, useEffect, useLayoutEffect, useNews, useRef } from "./ui.js";
+import { html, render, useEffect, useLayoutEffect, useNews } from "./ui.js";
 import { requestWords } from "./undo.js";
 import { loadWords, onLanguage, say } from "./words.js";
+
+/** @typedef {import("./connection.js").Connection} Connection */
 
 /** What some pages say besides. @type {Record<string, string[]>} */
 const MORE_WORDS = { bench: ["bench"], host: ["host"], scoreboard: ["host"] };
@@ -66,24 +66,21 @@ function Shell({ connection, notices, page, Page, geometry }) {
   useNews((listener) => connection.subscribe(listener));
   useNews((listener) => notices.subscribe(listener));
   const { snapshot, status } = connection;
-  const played = connection.welcome?.seat == null ? null : snapshot?.game;
-  const drawn = useRef(false);
-  const taught = drawn.current || hasSentences(played); // asked for first, so that both come side by side
-  const ready = usePages(snapshot?.game, ...(snapshot?.host?.games ?? [])) && taught;
-  drawn.current ||= Boolean(ready && played);
+  const ready = usePages(snapshot?.game, ...(snapshot?.host?.games ?? []));
   const chosen = snapshot?.game?.colours;
   useLayoutEffect(() => showSeatColours(geometry.seat_colours, chosen), [chosen?.join()]);
   const turn = snapshot && ready ? turnWords(snapshot, connection.welcome?.seat ?? null) : "";
   useEffect(() => {
     document.title = [turn, say(`page.${page}`), say("page.title")].filter(Boolean).join(" · ");
   });
-  const menu = html`<${Menu} page=${page} bench=${connection.welcome?.bench} game=${snapshot?.game} />`;
+  const menu = useMenu({ page, bench: connection.welcome?.bench, game: snapshot?.game });
   return html`
     <div class="live" aria-live="polite">
       ${snapshot && ready ? requestWords(snapshot) || [lastWords(snapshot.game, snapshot.log), turn].join(" ") : ""}
     </div>
     ${status === "lost" && html`<p class="banner" role="status">${say("connection.lost")}</p>`}
-    ${ready ? html`<${Page} ...${{ connection, geometry, notices, menu }} />` : html`<${Loading} />`}
+    ${ready ? html`<${Page} ...${{ connection, geometry, notices }} menu=${menu.button} />` : html`<${Loading} />`}
+    ${menu.dialog}
     <div class="notices" role="status">${notices.text && html`<p class="notice">${notices.text}</p>`}</div>
     <${SymbolSheet} more=${gamePictures()} />`;
 }
@@ -133,15 +130,12 @@ const atMost = (patience, something) => Promise.race([something, new Promise((en
  * Begin a page.
  * @param {string} page its name in the language files
  * @param {import("./ui.js").Component} Page the component that draws it from `PageProps`
- * @param {string | null} [token]
- * @param {import("./connection.js").Inside | null} [inside] takes what the board tells of its inside
+ * @param {Connection} connection opened before: what it is told comes while all else is on its way
  */
-export async function begin(page, Page, token = null, inside = null) {
+export async function begin(page, Page, connection) {
   showTheme(keptTheme());
-  const connection = new Connection(token, inside); // what it is told comes while all else is on its way
   const [geometry] = await Promise.all([patiently(loadGeometry), patiently(() => loadWords(MORE_WORDS[page] ?? []))]);
-  const pages = loadAnnounced(page === "seat" && token !== null);
-  await atMost(WITHOUT_A_PICTURE, Promise.all([pages, somethingToShow(connection)]));
+  await atMost(WITHOUT_A_PICTURE, Promise.all([loadAnnounced(), somethingToShow(connection)]));
   const notices = new Notices();
   const place = /** @type {Element} */ (document.querySelector("#page"));
   render(html`<${Shell} ...${{ connection, notices, page, Page, geometry }} />`, place);

@@ -10,6 +10,7 @@ import { ScenarioPanel } from "../bench/scenario_panel.js";
 import { Timeline } from "../bench/timeline.js";
 import { Board } from "../lib/board.js";
 import { cellLabel } from "../lib/cells.js";
+import { Connection } from "../lib/connection.js";
 import { pagesOf, usePages } from "../lib/game_pages.js";
 import { LightLegend } from "../lib/light_legend.js";
 import { begin, order } from "../lib/page.js";
@@ -173,4 +174,4 @@ function Bench({ connection, geometry, notices, menu }) {
     </main>`;
 }
 
-begin("bench", Bench, takeToken("host"), { part: "bench", take: (message) => inspector.take(message) });
+begin("bench", Bench, new Connection(takeToken("host"), { part: "bench", take: (message) => inspector.take(message) }));

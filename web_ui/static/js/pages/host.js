@@ -1,5 +1,6 @@
 /** The host's page: new games, seats, settings; behind a PIN. */
 import { BoardFaults } from "../lib/board_faults.js";
+import { Connection } from "../lib/connection.js";
 import { errorWords } from "../lib/errors.js";
 import { pagesOf, titleOf } from "../lib/game_pages.js";
 import { sitDown } from "../lib/join_form.js";
@@ -19,7 +20,6 @@ import { NewGame, WhoPlays } from "./new_game.js";
 import { Sure } from "./sure.js";
 
 /**
- * @typedef {import("../lib/connection.js").Connection} Connection
  * @typedef {import("../lib/types.js").GameData} GameData
  * @typedef {import("../lib/types.js").Give} Give
  * @typedef {import("../lib/types.js").HostSettings} HostSettings
@@ -217,4 +217,4 @@ function HostPage({ connection, notices, menu }) {
     </main>`;
 }
 
-begin("host", HostPage, takeToken("host"));
+begin("host", HostPage, new Connection(takeToken("host")));

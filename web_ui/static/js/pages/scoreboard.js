@@ -2,6 +2,7 @@
 import { Arrival } from "../lib/arrival.js";
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
+import { Connection } from "../lib/connection.js";
 import { Corner } from "../lib/corner.js";
 import { nameOf, pagesOf, titleOf } from "../lib/game_pages.js";
 import { KindCards, Primer } from "../lib/lessons.js";
@@ -82,7 +83,7 @@ const Resume = ({ give }) => html`
   </section>`;
 
 /**
- * @param {{connection: import("../lib/connection.js").Connection, snapshot: any,
+ * @param {{connection: Connection, snapshot: any,
  *   welcome: import("../lib/types.js").Welcome, give: import("../lib/types.js").Give, join: () => void}} props
  */
 function Race({ connection, snapshot, welcome, give, join }) {
@@ -227,4 +228,4 @@ function Scoreboard({ connection, geometry, notices, menu }) {
     </main>`;
 }
 
-begin("scoreboard", Scoreboard, playsHere() ? keptToken("seat") : null, hands);
+begin("scoreboard", Scoreboard, new Connection(playsHere() ? keptToken("seat") : null, hands));

@@ -1,4 +1,5 @@
 /** A seat's phone: one screen, one thumb. */
+import { connection as opened } from "../first/seat.js";
 import { bookAtOnce } from "../lib/answer.js";
 import { Arrival } from "../lib/arrival.js";
 import { Board } from "../lib/board.js";
@@ -17,7 +18,7 @@ import { Advice, Bar, Play } from "../lib/play_area.js";
 import { RollingChance } from "../lib/rolling_chance.js";
 import { signal, useSounds } from "../lib/sounds.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
-import { keepToken, playerKey, takeToken } from "../lib/tokens.js";
+import { keepToken, playerKey } from "../lib/tokens.js";
 import { classes, html, useEffect, useState } from "../lib/ui.js";
 import { UndoRequest } from "../lib/undo.js";
 import { WayTo } from "../lib/way_to.js";
@@ -160,4 +161,4 @@ function SeatPage({ connection, geometry, notices, menu }) {
     </main>`;
 }
 
-begin("seat", SeatPage, takeToken("seat"));
+begin("seat", SeatPage, opened);

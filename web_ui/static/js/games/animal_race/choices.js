@@ -1,9 +1,9 @@
 /** What I can do now: lay a card down as a bet, pick cards to play, or move an animal; and what would come of it. */
-import { taught } from "../../lib/game_lessons.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html, useState } from "../../lib/ui.js";
 import { Animal } from "./pictures.js";
 import { Round } from "./round.js";
+import { taughtOutcome, taughtRefusal } from "./sentences.js";
 import { animalWords, say } from "./words.js";
 
 /**
@@ -35,7 +35,7 @@ const Outcome = ({ runs }) => html`
  * @param {{game: AnimalGame, choice: AnimalChoice}} props
  */
 const Will = ({ game, choice }) => {
-  const words = taught(game)?.outcome(game, choice.action);
+  const words = taughtOutcome(game, choice.action);
   return words && html`<small class="will">${words}</small>`;
 };
 
@@ -90,7 +90,7 @@ function Cards({ game, hand, go }) {
   };
   const choice = choiceOf(picked);
   /** @param {string} card */
-  const why = (card) => taught(game)?.refusal(game, card === "howl" ? "play wolf 1 howl 1" : `play ${card} 1`);
+  const why = (card) => taughtRefusal(game, card === "howl" ? "play wolf 1 howl 1" : `play ${card} 1`);
   return html`
     <div class="animal-cards">
       ${Object.entries(hand).map(

@@ -1,8 +1,8 @@
 /** Carrots paid, taken and left, as small tags. */
-import { taught } from "../../lib/game_lessons.js";
 import { Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
 import { signed } from "../../lib/words.js";
+import { taughtOutcome } from "./outcomes.js";
 import { say } from "./words.js";
 
 /** @param {{change: number}} props */
@@ -32,4 +32,4 @@ export const ProposalDetails = ({ game, table, open }) =>
     <p class="price">
       <${Change} change=${table.change} />${open && html`<b>${say("seat.left", { n: table.balance })}</b>`}
     </p>
-    <p class="future">${taught(game)?.outcome(game, table.action)}</p>`;
+    <p class="future">${taughtOutcome(game, table.action)}</p>`;

@@ -1,11 +1,11 @@
 /** What I can do now: home, stay, back, and every space ahead with its price; or the question that I am asked. */
 import { ChoiceBoard } from "../../lib/choice_board.js";
-import { taught } from "../../lib/game_lessons.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html, useState } from "../../lib/ui.js";
 import { signed } from "../../lib/words.js";
 import { isAnswer, sorted } from "./actions.js";
 import { Change, Left } from "./carrots.js";
+import { taughtOutcome } from "./outcomes.js";
 import { Question } from "./question.js";
 import { FINISH, freeStep, kindWords, printed, SpaceSign } from "./spaces.js";
 import { say } from "./words.js";
@@ -28,7 +28,7 @@ const Price = ({ choice, open }) => html`
  * @param {{game: HareGame, choice: HareChoice}} props
  */
 export const Will = ({ game, choice }) => {
-  const words = taught(game)?.outcome(game, choice.action);
+  const words = taughtOutcome(game, choice.action);
   return words && html`<small class="will">${words}</small>`;
 };
 

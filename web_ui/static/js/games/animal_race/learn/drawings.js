@@ -2,7 +2,7 @@
 import { symbolOf } from "../../../lib/symbols.js";
 import { html } from "../../../lib/ui.js";
 
-/** @typedef {import("./sentences.js").Figures} Figures */
+/** @typedef {import("../sentences.js").Figures} Figures */
 
 const ORDER = ["hare", "tortoise", "wolf", "fox", "lamb"];
 

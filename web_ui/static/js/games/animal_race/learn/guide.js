@@ -9,7 +9,7 @@ const OWN = new Set(["runs", "tricks"]);
 
 /**
  * The cards of the first sixty seconds.
- * @param {import("./sentences.js").Figures} figures
+ * @param {import("../sentences.js").Figures} figures
  */
 const cardsOf = (figures) =>
   Object.entries(DRAWINGS).map(([key, draw]) => ({

@@ -3,12 +3,13 @@ import { KindCard } from "../../../lib/learn/kind_card.js";
 import { Picture } from "../../../lib/symbols.js";
 import { classes, html } from "../../../lib/ui.js";
 import { Animal } from "../pictures.js";
-import { animalWords } from "../words.js";
-import { sentenceWords, tell, values } from "./sentences.js";
+import { refusalWords } from "../sentences.js";
+import { animalWords, say } from "../words.js";
+import { tell, values } from "./sentences.js";
 
 /**
- * @typedef {import("./sentences.js").TaughtGame} TaughtGame
- * @typedef {import("./sentences.js").Figures} Figures
+ * @typedef {import("../sentences.js").TaughtGame} TaughtGame
+ * @typedef {import("../sentences.js").Figures} Figures
  */
 
 const ORDER = ["hare", "tortoise", "wolf", "fox", "lamb"];
@@ -79,7 +80,7 @@ export function Costs({ game }) {
 function refusalOf(game, animal) {
   const refusals = Object.entries(game.lesson.refusals ?? {});
   const found = refusals.find(([action]) => action.replace(/^[^:]+: /, "").split(" ")[1] === animal);
-  return found && { action: found[0], text: sentenceWords("why", found[1]) };
+  return found && { action: found[0], text: refusalWords(found[1]) };
 }
 
 /** @param {{game: TaughtGame, seat: number}} props */
@@ -90,9 +91,9 @@ export function WhyNot({ game, seat }) {
   });
   const name = game.turn === seat ? "" : game.players[game.turn ?? -1]?.name;
   return html`
-    <p>${tell("why.ask")}</p>
-    ${name && html`<p class="place-told">${tell("why.not_your_turn", { name })}</p>`}
-    ${game.choices.length > 0 && !found.length && html`<p class="place-told offered">${tell("why.nothing")}</p>`}
+    <p>${say("why.ask")}</p>
+    ${name && html`<p class="place-told">${say("why.not_your_turn", { name })}</p>`}
+    ${game.choices.length > 0 && !found.length && html`<p class="place-told offered">${say("why.nothing")}</p>`}
     ${found.map(
       ({ animal, action, text }) => html`
         <p key=${animal} class="place-told refused">

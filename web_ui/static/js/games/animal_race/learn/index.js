@@ -1,14 +1,10 @@
 /** What stands beside the choices of the animal race: loaded for those who learn. */
 import { Tip as OneTip } from "../../../lib/learn/tip.js";
 import { html } from "../../../lib/ui.js";
-import { outcome, refusal, sentenceWords } from "./sentences.js";
+import { tipWords } from "./sentences.js";
 
-/** @typedef {import("./sentences.js").TaughtGame} TaughtGame */
-
-/** @param {{game: TaughtGame} & Record<string, any>} props */
-const Tip = ({ game, ...more }) => html`
-  <${OneTip} game=${game} ...${more}
-    words=${(/** @type {import("./sentences.js").Sentence} */ tip) => sentenceWords("tip", tip)} />`;
+/** @param {Record<string, any>} props */
+const Tip = (props) => html`<${OneTip} ...${props} words=${tipWords} />`;
 
 /** @type {import("../../../lib/game_lessons.js").Lessons} */
-export const LESSONS = { outcome, refusal, Tip };
+export const LESSONS = { Tip };

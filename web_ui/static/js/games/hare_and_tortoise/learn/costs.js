@@ -8,7 +8,7 @@ import { tell } from "./sentences.js";
 const LEAST = 12;
 const BEYOND = 3;
 
-/** @param {{game: any, ladder: import("./sentences.js").Ladder, several: boolean, open: boolean}} props */
+/** @param {{game: any, ladder: import("../outcomes.js").Ladder, several: boolean, open: boolean}} props */
 const Ladder = ({ game, ladder, several, open }) => {
   const { space, prices, reach } = ladder;
   const shown = prices.slice(0, Math.max(LEAST, open ? reach + BEYOND : 0));

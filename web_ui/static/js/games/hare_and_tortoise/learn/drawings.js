@@ -1,11 +1,11 @@
 /** The pictures of the first sixty seconds, drawn from the edition's own track and numbers. */
 import { MarkerShape, symbolOf } from "../../../lib/symbols.js";
 import { html } from "../../../lib/ui.js";
+import { nth } from "../outcomes.js";
 import { Space } from "../spaces.js";
-import { nth } from "./sentences.js";
 
 /**
- * @typedef {import("./sentences.js").Figures} Figures
+ * @typedef {import("../outcomes.js").Figures} Figures
  * @typedef {import("../../../lib/types.js").Point} Point
  */
 

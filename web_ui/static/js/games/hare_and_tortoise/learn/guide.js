@@ -1,15 +1,16 @@
 /** All there is to know of Hare & Tortoise: loaded when somebody opens it. */
 import { guideOf } from "../../../lib/learn/guide.js";
+import { filled } from "../outcomes.js";
 import { NAME } from "../words.js";
 import { Costs } from "./costs.js";
 import { DRAWINGS } from "./drawings.js";
 import { Kinds } from "./kinds.js";
 import { Everywhere, Place } from "./places.js";
-import { filled, tell } from "./sentences.js";
+import { tell } from "./sentences.js";
 
 /**
  * The cards of the first sixty seconds.
- * @param {import("./sentences.js").Figures} figures
+ * @param {import("../outcomes.js").Figures} figures
  */
 function cardsOf(figures) {
   const { stake, lettuces, carrots, prices, home_limit: limits } = figures;

@@ -1,7 +1,7 @@
 /** What stands beside the choices of Hare & Tortoise: loaded for those who learn. */
 import { Tip as OneTip } from "../../../lib/learn/tip.js";
 import { html } from "../../../lib/ui.js";
-import { outcome, refusal, tipWords } from "./sentences.js";
+import { tipWords } from "./sentences.js";
 
 /** @typedef {import("./sentences.js").TaughtGame} TaughtGame */
 
@@ -11,4 +11,4 @@ const Tip = ({ game, ...more }) => html`
     words=${(/** @type {import("./sentences.js").Sentence} */ tip) => tipWords(game, tip)} />`;
 
 /** @type {import("../../../lib/game_lessons.js").Lessons} */
-export const LESSONS = { outcome, refusal, Tip };
+export const LESSONS = { Tip };

@@ -1,11 +1,12 @@
 /** A card for each kind of space, with the numbers of the edition. */
 import { KindCard } from "../../../lib/learn/kind_card.js";
 import { html } from "../../../lib/ui.js";
+import { filled } from "../outcomes.js";
 import { FINISH, kindOf, SpaceSign } from "../spaces.js";
 import { say } from "../words.js";
-import { filled, tell } from "./sentences.js";
+import { tell } from "./sentences.js";
 
-/** @typedef {import("./sentences.js").Figures} Figures */
+/** @typedef {import("../outcomes.js").Figures} Figures */
 
 const KINDS = ["number", "carrot", "lettuce", "hare", "tortoise", "finish", "start"];
 const LETTERS = "HCLT3ZS";

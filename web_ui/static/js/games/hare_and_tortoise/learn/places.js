@@ -2,10 +2,11 @@
 import { Die, MarkerPicture, Picture } from "../../../lib/symbols.js";
 import { classes, html } from "../../../lib/ui.js";
 import { Change } from "../carrots.js";
+import { outcome } from "../outcomes.js";
 import { FINISH, kindWords, printed, SpaceSign, spaceWords } from "../spaces.js";
 import { say } from "../words.js";
 import { Kind, kindAt } from "./kinds.js";
-import { outcome, refusalWords, tell } from "./sentences.js";
+import { refusalWords, tell } from "./sentences.js";
 
 /**
  * @typedef {import("./sentences.js").TaughtGame} TaughtGame
