@@ -21,6 +21,7 @@ from firmware.table.amendments import Amendable
 from firmware.table.book import Book
 from firmware.table.bookkeeper import Bookkeeper
 from firmware.table.events import NothingToBook
+from firmware.table.following import Following
 from firmware.table.moment import Moment
 from firmware.table.presses import WaitingPresses
 from firmware.table.reopening import Hand, Reopening
@@ -75,7 +76,8 @@ class Session(Generic[State, Act, Event]):
         self._begun = False
         self._pressed = WaitingPresses(self.settings.debounce.settle_open)
         self._asked_when_pressed: Inference[Act] | None = None
-        self._booked_at = self._booked_unasked_at = self._booked_by_phone_at = -inf
+        self._booked_at = self._booked_unasked_at = -inf
+        self._following = Following()
         self._visible = book.state
         self._moved: dict[int, int] = {}
         self._before: tuple[int, ...] = self._cells(book.state)
@@ -178,7 +180,6 @@ class Session(Generic[State, Act, Event]):
         """Return the table as it is now, for everybody who shows it."""
         shown = self.proposed()
         books_at = self._books_at(shown)
-        forced = isinstance(shown, Wrong) and shown.forced
         return Moment(
             version=self.version,
             state=self._visible,
@@ -191,7 +192,7 @@ class Session(Generic[State, Act, Event]):
             lights=self._lights(at, shown, books_at),
             amendable=self._reopening.amendable,
             discreet=self.settings.discreet,
-            following=forced and at - self._booked_by_phone_at < self.settings.follows,
+            following=self._following.goes_on(at, shown, self.settings.follows),
             done_is_late=self._means_something_else(at),
         )
 
@@ -261,6 +262,7 @@ class Session(Generic[State, Act, Event]):
             self._begun = True
         if self.rolling is not None and at >= self.rolling.until:
             self.rolling = None
+            self._following.begin(at)
             self._settle_state(at)
         if self.rolling is None:
             self._follow_the_hand(at)
@@ -325,7 +327,7 @@ class Session(Generic[State, Act, Event]):
         self._before = self._cells(before)
         self.from_phone = None
         if proposed.cell is None:
-            self._booked_by_phone_at = at
+            self._following.begin(at)
         self._settle_state(at)
         unseen = isinstance(proposed, Proposal) and proposed.asks in (Asks.UNSEEN, Asks.WHICH)
         if unseen and proposed.marker is not None and proposed.cell is not None:
