@@ -46,7 +46,7 @@ class Matcher(Generic[State, Act, Event]):
         self.moves = self._moves(state, {})
         self._leading = False
         self._reopened = False
-        self._followers: frozenset[int] = frozenset()
+        self._followers: dict[int, int] = {}
         self._left_behind = 0
         """The cells on which markers still stand that the game has moved on."""
         self._doubted: frozenset[int] = frozenset()
@@ -86,13 +86,13 @@ class Matcher(Generic[State, Act, Event]):
         self._refused = None
         picture = self.picture(settled)
         missing = set(picture.missing)
-        moved = {m for m, (was, now) in enumerate(zip(before, self.expected.cells, strict=True)) if was != now}
-        self._followers = frozenset(missing & (self._followers | moved))
+        moved = {m: was for m, (was, now) in enumerate(zip(before, self.expected.cells, strict=True)) if was != now}
+        self._followers = {m: cell for m, cell in (moved | self._followers).items() if m in missing}
         self._left_behind = settled & sum(
             1 << before[marker] for marker in moved if self._stays(marker, before[marker])
         )
         # A marker is away since its cell became its cell.
-        since_now = missing if beginning else missing & moved
+        since_now = missing if beginning else missing & moved.keys()
         self.absences.opened |= {self.expected.cells[marker]: at for marker in since_now}
         self._pictured = None
         if not missing:
@@ -116,7 +116,7 @@ class Matcher(Generic[State, Act, Event]):
         self._reopened = reopened
         self._found = Waiting(marker)
         self._leading = False
-        self._followers = frozenset()
+        self._followers = {}
         if (opened := self.absences.opened.get(left)) is not None:
             self.absences.opened[self.expected.cells[marker]] = opened
         self._pictured = None
@@ -268,7 +268,7 @@ class Matcher(Generic[State, Act, Event]):
     def _at_rest(self, at: float) -> Inference[Act]:
         self._leading = False
         self._refused = None
-        self._followers = frozenset()
+        self._followers = {}
         found = self.moves.at_rest(self._found)
         self.absences.forget(at - RECENT)
         self.moves.forget()
@@ -293,7 +293,8 @@ class Matcher(Generic[State, Act, Event]):
         if not isinstance(found, Wrong) or not found.missing:
             return found
         ordered = sorted(found.missing, key=lambda m: (m == found.held, m in self._followers, m))
-        return replace(found, missing=tuple(ordered), forced=ordered[0] in self._followers)
+        behind = ((m, cell) for m, cell in self._followers.items() if m in found.missing and cell in found.extra)
+        return replace(found, missing=tuple(ordered), forced=ordered[0] in self._followers, behind=tuple(behind))
 
     def _some_hidden(self) -> bool:
         return any(self.faulty.hides(cell) for cell in self.expected.cells)

@@ -95,7 +95,8 @@ class Choice(Generic[Act_co]):
 class Wrong:
     """The board is not as the game says: markers missing from their cells, cells that should be empty.
 
-    `forced`: the game moved on, and the marker has to follow. `reason`: why a marker may not be where it was put.
+    `forced`: the game moved on, and the marker has to follow. `behind`: the markers that have to, each with the cell
+    that it has not left yet. `reason`: why a marker may not be where it was put.
     `held`: the marker that somebody was moving when it came to this; it may stay where it is, in hand or on `kept`.
     """
 
@@ -105,6 +106,7 @@ class Wrong:
     reason: StrEnum | None = None
     held: int | None = None
     kept: int | None = None
+    behind: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,10 +168,16 @@ class LightRoles(Generic[State, Act, Event]):
 
 
 def _wrong(lights: Lights, expected: ExpectedBoard[Act], wrong: Wrong) -> None:
-    """Ask for one marker at a time, in its owner's colour; show all that stands where nothing should."""
+    """Ask for one marker at a time, in its owner's colour; show all that stands where nothing should.
+
+    What has yet to follow the game stands where it came from: that is no mistake.
+    """
+    behind = {cell: marker for marker, cell in wrong.behind}
     for cell in wrong.extra:
         if wrong.held is not None and cell == wrong.kept:
             light = _lit(expected, wrong.held, Role.PROPOSED)
+        elif cell in behind:
+            light = _lit(expected, behind[cell], Role.ORIGIN)
         elif wrong.forced and len(wrong.missing) == 1:
             light = _lit(expected, wrong.missing[0], Role.ORIGIN)
         else:

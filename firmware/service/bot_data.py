@@ -22,7 +22,9 @@ def _please(on: OpenGame) -> dict[str, Any] | None:
     """Return who is asked to move which marker where, because a bot has decided and has no hands."""
     moment = on.session.moment
     shown = moment.inference
-    if moment.rolling is not None or not isinstance(shown, Wrong) or not shown.forced or shown.reason is not None:
+    if moment.rolling is not None or moment.following:
+        return None
+    if not isinstance(shown, Wrong) or not shown.forced or shown.reason is not None:
         return None
     decider, _ = last_decision(on.booked)
     helper = None if decider is None or not on.bot_of(decider) else _helper(on, decider)

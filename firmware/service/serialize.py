@@ -178,10 +178,11 @@ def _markers(moment: Moment[State, Act, Event], markers: Iterable[int]) -> list[
 
 def _wrong(moment: Moment[State, Act, Event], wrong: Wrong, seat: int | None) -> dict[str, Any]:
     own = bool(wrong.missing) and moment.expected.owners[wrong.missing[0]] == seat
+    behind = {cell for _marker, cell in wrong.behind}
     return {
         "shows": "wrong",
         "missing": _markers(moment, wrong.missing),
-        "extra": [CELLS[cell] for cell in wrong.extra],
+        "extra": [CELLS[cell] for cell in wrong.extra if cell not in behind],
         "forced": wrong.forced,
         "reason": wrong.reason.value if own and wrong.reason is not None else None,
     }

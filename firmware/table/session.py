@@ -6,7 +6,6 @@ an argument. People act by `done`, `undo`, `trust`, `propose` and `enter_chance`
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from math import inf
 from typing import Generic
 
 from engine.game import Act, Event, Game, State, Step
@@ -21,6 +20,7 @@ from firmware.table.amendments import Amendable
 from firmware.table.book import Book
 from firmware.table.bookkeeper import Bookkeeper
 from firmware.table.events import NothingToBook
+from firmware.table.following import Following
 from firmware.table.meant_by_done import MeantByDone
 from firmware.table.moment import Moment
 from firmware.table.presses import WaitingPresses
@@ -77,7 +77,7 @@ class Session(Generic[State, Act, Event]):
         self._pressed = WaitingPresses(self.settings.debounce.settle_open)
         self._asked_when_pressed: Inference[Act] | None = None
         self._meant: MeantByDone[Act] = MeantByDone(self.settings)
-        self._booked_by_phone_at = -inf
+        self._following = Following()
         self._visible = book.state
         self._moved: dict[int, int] = {}
         self._before: tuple[int, ...] = self._cells(book.state)
@@ -180,7 +180,6 @@ class Session(Generic[State, Act, Event]):
         """Return the table as it is now, for everybody who shows it."""
         shown = self.proposed()
         books_at = self._books_at(shown)
-        forced = isinstance(shown, Wrong) and shown.forced
         return Moment(
             version=self.version,
             state=self._visible,
@@ -193,7 +192,7 @@ class Session(Generic[State, Act, Event]):
             lights=self._lights(at, shown, books_at),
             amendable=self._reopening.amendable,
             discreet=self.settings.discreet,
-            following=forced and at - self._booked_by_phone_at < self.settings.follows,
+            following=self._following.goes_on(at, shown, self.settings.follows),
             done_is_late=self._is_late(at),
         )
 
@@ -247,6 +246,7 @@ class Session(Generic[State, Act, Event]):
             self._begun = True
         if self.rolling is not None and at >= self.rolling.until:
             self.rolling = None
+            self._following.begin(at)
             self._settle_state(at)
         if self.rolling is None:
             self._follow_the_hand(at)
@@ -312,7 +312,7 @@ class Session(Generic[State, Act, Event]):
         self._before = self._cells(before)
         self.from_phone = None
         if proposed.cell is None:
-            self._booked_by_phone_at = at
+            self._following.begin(at)
         self._settle_state(at)
         unseen = isinstance(proposed, Proposal) and proposed.asks in (Asks.UNSEEN, Asks.WHICH)
         if unseen and proposed.marker is not None and proposed.cell is not None:

@@ -25,7 +25,7 @@ class TableSettings:
     after_the_end: float = 10.0
     """For so long the owner of the decision that ended the game may still put the marker elsewhere."""
     follows: float = 1.5
-    """Nobody is told for so long that a marker has to follow what was chosen on a phone."""
+    """Nobody is told for so long that a marker has to follow what was chosen on a phone, by a bot or by chance."""
     hold: float = 2.0
     roll: float = 1.6
     patience_closed: float = 4.0

@@ -33,7 +33,8 @@ def play(table: RacePlayer, text: str) -> Inference[Action]:
 
 def test_after_the_end_the_lights_lead_the_last_marker_home(table: RacePlayer) -> None:
     said = [play(table, touch) for touch in ("", "0 open 62", "0 close home-1")]
-    assert said == [Wrong((0,), (INDEX["62"],), forced=True), Wrong((0,), (), forced=True), Waiting()]
+    last = INDEX["62"]
+    assert said == [Wrong((0,), (last,), forced=True, behind=((0, last),)), Wrong((0,), (), forced=True), Waiting()]
 
 
 @pytest.mark.parametrize("packing", ["2 open 36", "2 close 5", "2 open home-1,3 open 18,4 close 5"])

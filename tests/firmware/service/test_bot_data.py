@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
-from tests.firmware.bots.table import Table
+from tests.firmware.bots.table import ANNA, Table
 from tests.firmware.service.tables import HOST
+
+ENOUGH = 20
+"""Actions, among them some that a die has moved."""
 
 
 def test_whose_seat_a_bot_plays_is_told(tmp_path: Path) -> None:
@@ -43,6 +46,18 @@ def test_the_neighbour_is_asked_to_move_the_marker_of_a_bot(tmp_path: Path) -> N
     table.bench.board.place(cell)
     table.wait(0.5)
     assert table.told()["please"] is None
+
+
+def test_nobody_is_asked_to_put_right_what_the_helping_hand_moves(tmp_path: Path) -> None:
+    """Bots, dice and phones move markers; the hand needs a moment for each, in which no card asks for anything."""
+    table = Table(tmp_path, None, "expert", "expert")
+    table.move("move 4")
+    while table.done() < ENOUGH:
+        table.look()
+        told = table.told(ANNA)
+        assert (told["shows"] in {"waiting", "rolling"}, told["please"]) == (True, None)
+        if choices := table.service.snapshot(ANNA)["game"]["choices"]:
+            table.move(choices[0]["action"])
 
 
 def test_bots_alone_ask_nobody(tmp_path: Path) -> None:

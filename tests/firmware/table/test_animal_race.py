@@ -64,6 +64,17 @@ def test_the_lights_lead_one_marker_after_the_other_in_the_order_of_the_race() -
 
 
 @pytest.mark.rule("A12")
+def test_what_has_yet_to_follow_stands_where_it_came_from_and_is_no_mistake() -> None:
+    player = after_a_race()
+    assert (lit(player, Role.ORIGIN), lit(player, Role.EXTRA)) == ([f"start-{lane}" for lane in range(1, 6)], [])
+    carry(player, "start-1", "6")
+    by_phone(player, "play lamb 1")
+    assert (lit(player, Role.ORIGIN), lit(player, Role.EXTRA)) == ([f"start-{lane}" for lane in range(2, 6)], [])
+    carry(player, "start-2", "12")
+    assert lit(player, Role.EXTRA) == ["12"]
+
+
+@pytest.mark.rule("A12")
 def test_people_may_move_in_any_order_and_several_at_once() -> None:
     player = after_a_race()
     count = len(booked(player))

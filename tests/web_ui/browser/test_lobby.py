@@ -63,6 +63,20 @@ def test_whoever_is_alone_taps_play_and_drags_the_marker_on_the_very_first_page(
     expect(page.locator(".seat-here .hand")).to_be_visible()
 
 
+def test_whoever_is_alone_with_a_small_window_makes_the_first_move_on_the_page_of_the_own_seat_by_three_taps(
+    chromium: Browser, empty_board: RunningBoard
+) -> None:
+    anna = Counted(chromium, empty_board.address)
+    anna.tap("^Play")
+    expect(anna.page).to_have_url(f"{empty_board.address}/seat")
+    expect(anna.page.locator(".tile").first).to_be_in_viewport(ratio=1)
+    anna.tap("^59")
+    anna.tap("^Done")
+    anna.page.get_by_role("button", name="Story").click()
+    expect(anna.page.locator(".log")).to_contain_text("Anna sets off to 59")
+    assert (anna.taps, anna.wrong) == (3, [])
+
+
 def test_a_space_is_chosen_on_the_phone_s_board_or_in_its_list(chromium: Browser, fresh_board: RunningBoard) -> None:
     page = look(chromium, PHONE).new_page()
     page.goto(fresh_board.seat(0))

@@ -16,6 +16,8 @@ import { say } from "./words.js";
  */
 
 const SEATS = 6;
+/** Where a board beside choices leaves no room for them. */
+const PHONE = "(max-width: 760px), (max-height: 480px)";
 const NAME = "hareboard.name";
 const ANIMAL = "hareboard.animal";
 const COLOUR = "hareboard.colour";
@@ -160,18 +162,20 @@ export const PhoneLobby = ({ connection, guests, give }) => html`
   ${connection.welcome?.guest && html`<${Start} guests=${guests} give=${give} />`}`;
 
 /**
- * The first question: play, watch, or build. At the machine of a simulated board one plays on this very page, and
- * whoever is alone is in the race at once.
+ * The first question: play, watch, or build. At the machine of a simulated board one plays on this very page, or on the
+ * page of the own seat if it is as small as a phone, and whoever is alone is in the race at once.
  * @param {{connection: Connection, guests: GuestData[], give: import("./types.js").Give, watch: () => void}} props
  */
 function Ways({ connection, guests, give, watch }) {
   const { open_seats: here, guest, bench } = connection.welcome ?? {};
   const mayStart = here && guests.length > 0;
   const play = async () => {
-    playHere(true);
+    const small = matchMedia(PHONE).matches;
+    playHere(!small);
     const alone = !guests.length;
     const answer = await comeIn(connection, firstName(guests), freeAnimals(guests)[0], freeColours(guests)[0]);
     if (answer.ok && alone) await start(give);
+    if (answer.ok && small) location.assign("/seat");
   };
   const words = html`<${Picture} name="play" />${say("lobby.play")}`;
   return html`

@@ -203,10 +203,10 @@ function HostPage({ connection, notices, menu }) {
             <div>
               <${BoardFaults} snapshot=${snapshot} journal />
               ${game && html`<${Running} snapshot=${snapshot} give=${give} />`}
+              ${game && html`<${Seats} ...${{ connection, game, give }} bots=${snapshot.table?.bots ?? []} />`}
               ${!game && html`<${NewGame} games=${host.games} order=${give} coach=${host.settings.coach} />`}
             </div>
             <div>
-              ${game && html`<${Seats} ...${{ connection, game, give }} bots=${snapshot.table?.bots ?? []} />`}
               <${Settings} settings=${host.settings} give=${give} />
               <${Backup} give=${give} progress=${host.progress} />
               <${MqttCard} mqtt=${host.mqtt} give=${give} />
