@@ -1,6 +1,15 @@
 """The rules of the games, as a library: pure values, no clock, no randomness of its own, no I/O.
 
 `new_game` begins a game with the editions that come with the package, `read_game` reads one back from its text.
+
+    game = engine.new_game("Anna", "Ben", "Cleo", edition="parlett")
+    game.legal                     what may be done now
+    game.do("move 6")              does it, and returns what happened
+    game.roll(random.Random(1))    lets chance answer, if it is asked
+    game.view("Ben")               what Ben may see
+
+`Match` has the rest. Any position is made by `engine.hare_and_tortoise.set_up`; who plays by itself is in
+`engine.bots.catalogue`; `docs/library.md` has recipes, and `examples/` has them to run.
 """
 
 from collections.abc import Sequence

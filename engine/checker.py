@@ -7,7 +7,8 @@ from typing import Any, TypeGuard
 
 from engine.values import Fault, Keys, SetupError
 
-_WORDS: Mapping[type | UnionType, str] = {int: "a number", str: "a text", dict: "tables"}
+_ONE: Mapping[type | UnionType, str] = {int: "a number", str: "a text"}
+_SEVERAL: Mapping[type | UnionType, str] = {int: "numbers", str: "texts", dict: "tables"}
 _HALF = re.compile(r"[\ud800-\udfff]")
 
 
@@ -69,7 +70,7 @@ class Checker:
         """Return a list whose values are of a kind, or an empty one with a fault."""
         if isinstance(value, list) and all(is_a(item, kind) for item in value):
             return value
-        self.fault(keys, f"{keys[-1]} must be a list of {wanted or _WORDS[kind]}, not {value!r}")
+        self.fault(keys, f"{keys[-1]} must be a list of {wanted or _SEVERAL[kind]}, not {value!r}")
         return []
 
     def value(self, kind: type, data: Mapping[str, Any], keys: Keys, key: str) -> Any:
@@ -77,7 +78,7 @@ class Checker:
         found = data.get(key)
         if found is None or is_a(found, kind):
             return found
-        self.fault((*keys, key), f"{key} must be {_WORDS[kind]}, not {found!r}")
+        self.fault((*keys, key), f"{key} must be {_ONE[kind]}, not {found!r}")
         return None
 
     def word(self, words: Sequence[str], value: object, keys: Keys, what: str = "") -> str | None:

@@ -127,7 +127,8 @@ class Game(Protocol[State, Act, Event]):
 
         `players` has everybody in seat order, each with at least `seat` and `name`; `turn` the seat on turn, if any;
         `choices` what this seat may do now, each with at least its `action`. What only its owner may see is in `hand`
-        of that player, None for everybody else: plain pages show it, word by word, while it is held open.
+        of that player, a word or a number under each name, None for everybody else: plain pages show it while it is
+        held open.
         """
 
     def event_data(self, event: Event, /) -> dict[str, Any]:

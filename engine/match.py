@@ -142,7 +142,7 @@ class Match(Generic[State, Act, Event]):
         return "\n".join([self.rules.name, str(self._start), *map(str, self._actions)])
 
     def __repr__(self) -> str:
-        now = "over" if self.over else f"{self.turn} to act"
+        now = "over" if self.over else "chance to answer" if self.waits_for_chance else f"{self.turn} to act"
         return f"<Match of {self.rules.name}: {', '.join(self.names)}; {len(self._actions)} actions, {now}>"
 
     def _read(self, action: Act | str) -> Act:

@@ -5,6 +5,7 @@ not allowed, with its reason; `SetupError`, a game that cannot be, with all that
 state; `AuditError`, a step that does not add up.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -23,6 +24,14 @@ Keys = tuple[str | int, ...]
 """A path of keys and numbers into data from outside."""
 Fault = tuple[Keys, str]
 """Something that is wrong there."""
+
+
+_WORDS = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+def event_type(event: object) -> str:
+    """Return the `type` of an event in plain data: `turn_came` of `TurnCame`."""
+    return _WORDS.sub("_", type(event).__name__).lower()
 
 
 class UnreadableActionError(ValueError):

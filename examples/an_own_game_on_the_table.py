@@ -150,7 +150,7 @@ class Sprint:
         try:
             names, spaces, turn, mud = json.loads(text)
             return Track(tuple(names), tuple(spaces), turn, mud)
-        except (TypeError, ValueError) as error:
+        except (RecursionError, TypeError, ValueError) as error:
             raise engine.StateError(f"this is no sprint: {error}") from error
 
     def page_data(self, state: Track, seat: int | None) -> dict[str, Any]:
@@ -158,7 +158,9 @@ class Sprint:
         choices = self.legal_actions(state) if seat in self.seats_to_act(state) else ()
         return {
             "turn": None if self.over(state) else state.turn,
-            "players": [{"name": name, "space": space} for name, space in zip(state.names, state.spaces, strict=True)],
+            "players": [
+                {"seat": seat, "name": name, "space": state.spaces[seat]} for seat, name in enumerate(state.names)
+            ],
             "choices": [{"action": action} for action in choices],
         }
 

@@ -20,6 +20,7 @@ from firmware.config.paths import JOURNAL
 from firmware.journal.chance import JournalChance, board_secret
 from firmware.journal.findings import OpeningReport
 from firmware.journal.journal import Journal
+from firmware.outward.board_id import board_id
 from firmware.sensing.debounce import DebounceSettings
 from firmware.service.auto_backup import auto_backup
 from firmware.service.caretaker import Caretaker
@@ -117,7 +118,7 @@ def _service(wishes: Wishes, journal: Journal, clock: Clock) -> TableService:
         KeptGameOptions(wishes.data),
         KeptHostSettings(HostSettings(brightness=wishes.settings.lights.brightness), wishes.data),
         diagnose=lambda: _machine(wishes),
-        mqtt=KeptMqttSettings(wishes.mqtt, wishes.data),
+        mqtt=KeptMqttSettings(wishes.mqtt, wishes.data, board_id(wishes.data)),
     )
 
 

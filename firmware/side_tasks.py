@@ -77,11 +77,10 @@ async def tell_broker(wishes: Wishes, service: TableService) -> None:
     if wishes.safe or not service.mqtt.now.is_on:
         await wanted.wait()
     end()
-    from firmware.outward.board_id import board_id
     from firmware.outward.publisher import Publisher, World
 
     world = World(now=time.time, jitter=random.random)
-    await Publisher(service, board_id(wishes.data), wishes.data, world).run()
+    await Publisher(service, service.mqtt.board, wishes.data, world).run()
 
 
 def tell_failure(task: asyncio.Task[None]) -> None:

@@ -32,16 +32,6 @@ def cell_of(race: Race, animal: int) -> str:
     return str(space_of(animal, tile))
 
 
-def marker_of(cell: str) -> int | None:
-    """Return the animal that alone may stand on a cell, if there is one."""
-    if cell.startswith("start-"):
-        animal = int(cell.removeprefix("start-")) - 1
-        return animal if animal < len(ANIMALS) else None
-    if cell.isdecimal() and int(cell) <= TILES * len(ANIMALS):
-        return (int(cell) - 1) % len(ANIMALS)
-    return None
-
-
 def markers(state: RaceState) -> tuple[Marker, ...]:
     """Return where every animal belongs: none is anybody's."""
     race = state.to_race()

@@ -1,6 +1,5 @@
 """The animal race as plain data for pages: built from views, so that nobody is told what they may not know."""
 
-import re
 from dataclasses import asdict
 from typing import Any
 
@@ -9,8 +8,7 @@ from engine.animal_race.events import Event, Scored
 from engine.animal_race.state import RaceState
 from engine.animal_race.view import view
 from engine.animal_race.vocabulary import ANIMALS, CERTAINTIES, MOST_CARDS, MOST_OF_ANIMAL, POINTS, RUNS
-
-_WORDS = re.compile(r"(?<!^)(?=[A-Z])")
+from engine.values import event_type
 
 
 def game_data(state: RaceState, seat: int | None) -> dict[str, Any]:
@@ -35,7 +33,7 @@ def _help(state: RaceState) -> dict[str, Any]:
 
 def event_data(event: Event) -> dict[str, Any]:
     """Return an event as everybody may see it."""
-    return {"type": _WORDS.sub("_", type(event).__name__).lower(), **asdict(event)}
+    return {"type": event_type(event), **asdict(event)}
 
 
 def account_entry(number: int, event: Scored) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Hare & Tortoise as plain data for pages: built from views, so that nobody is told what they may not know."""
 
-import re
 from dataclasses import fields
 from typing import Any
 
@@ -11,8 +10,7 @@ from engine.hare_and_tortoise.explain import Choice, explain
 from engine.hare_and_tortoise.state import GameState
 from engine.hare_and_tortoise.view import View, public, view
 from engine.hare_and_tortoise.vocabulary import FINISH
-
-_WORDS = re.compile(r"(?<!^)(?=[A-Z])")
+from engine.values import event_type
 
 
 def event_data(event: Event) -> dict[str, Any]:
@@ -21,7 +19,7 @@ def event_data(event: Event) -> dict[str, Any]:
     data = {field.name: getattr(shown, field.name) for field in fields(shown) if field.name != "balance"}
     if "status" in data:
         data["status"] = data["status"].text
-    return {"type": _WORDS.sub("_", type(event).__name__).lower(), **data}
+    return {"type": event_type(event), **data}
 
 
 def book_entry(number: int, event: Carrots) -> dict[str, Any]:

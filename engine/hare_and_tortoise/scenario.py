@@ -35,7 +35,10 @@ class RaceScenarios:
         tables = check.tables(data, (), "players")
         players = [_read_player(check, player, ("players", seat)) for seat, player in enumerate(tables)]
         names = tuple(player.name for player in players)
-        begin = check.word(names, data.get("begin", names[0] if names else None), ("begin",))
+        if not names:
+            check.fault(("players",), "missing: players")
+            return None, names
+        begin = check.word(names, data.get("begin", names[0]), ("begin",))
         if check.faults or edition is None or begin is None:
             return None, names
         chosen_edition, first = self._editions[edition], names.index(begin)

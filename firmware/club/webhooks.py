@@ -69,7 +69,8 @@ def discord_message(game: ClubGame, board: str) -> dict[str, Any]:
         sign = MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
         lines.append(f"{sign} {', '.join(_plain(one['name']) for one in group)}")
         place += len(group)
-    embed = {"title": _plain(game.title or game.name), "description": "\n".join(lines), "footer": {"text": board}}
+    title = game.title or game.name.replace("-", " ").capitalize()
+    embed = {"title": _plain(title), "description": "\n".join(lines), "footer": {"text": board}}
     return {"embeds": [embed], "allowed_mentions": {"parse": []}}
 
 

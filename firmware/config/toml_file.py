@@ -61,7 +61,7 @@ class TomlFile:
 def read_toml(path: Path) -> TomlFile:
     """Read a TOML file; what cannot be read is a `FileFaultError`."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark of its encoding
     except OSError as error:
         raise FileFaultError([f"{path}: {error.strerror or error}"]) from error
     except UnicodeDecodeError as error:

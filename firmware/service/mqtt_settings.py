@@ -31,7 +31,9 @@ class MqttStatus:
 class KeptMqttSettings:
     """What holds now; without a folder, what the host sets lives as long as the program."""
 
-    def __init__(self, of_file: MqttOptions | None = None, folder: Path | None = None) -> None:
+    def __init__(self, of_file: MqttOptions | None = None, folder: Path | None = None, board: str = "") -> None:
+        self.board = board
+        """The id of the board at every broker."""
         self._of_file = of_file or MqttOptions()
         self._path = None if folder is None else folder / FILE
         self.now = self._of_file
@@ -91,6 +93,7 @@ class KeptMqttSettings:
             _on_page(self.now)
             | asdict(self.status)
             | {
+                "board": self.board,
                 "of_page": self._of_page,
                 "has_password": bool(self._password) or (own and self._of_file.password_file is not None),
             }

@@ -23,7 +23,7 @@ def test_all_faults_are_collected_with_their_keys_and_refused_at_once() -> None:
         (("letter",), "there is no 'c'; known: 'a', 'b'"),
         (("letter",), "missing: letter, one of 'a', 'b'"),
         (("table",), "table must be a table, not 3"),
-        (("words",), "words must be a list of a text, not ['a', 1]"),
+        (("words",), "words must be a list of texts, not ['a', 1]"),
         (("time",), "time must be seconds from 0 to 60, not 61"),
     )
 

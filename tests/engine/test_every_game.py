@@ -15,10 +15,11 @@ import engine
 from engine.chance import pick
 from engine.checker import Checker
 from engine.game import AnyGame, RefusedError, SetupError, UnreadableActionError
+from examples.an_own_game_on_the_table import GAME as SPRINT
 from hardware.cells import INDEX
 from tests.toy_facets import ToyWithFacets
 
-GAMES: dict[str, AnyGame] = {**engine.games(), "toy": ToyWithFacets()}
+GAMES: dict[str, AnyGame] = {**engine.games(), "toy": ToyWithFacets(), "sprint": SPRINT}
 LONGEST = 300
 WORDS_OF_COMMANDS = re.compile(
     "games?|players|begin|teams?|levels|seed|jobs|limit|json|svg|data|open|real_dice|editions|file|help"
@@ -126,7 +127,7 @@ def test_pages_get_plain_data_with_choices_for_those_who_may_act_and_nobody_else
         for seat in (None, *range(len(match.names))):
             data = game.page_data(state, seat)
             json.dumps(data)
-            assert [player["name"] for player in data["players"]] == list(match.names)
+            assert [(player["seat"], player["name"]) for player in data["players"]] == list(enumerate(match.names))
             assert data["turn"] in (None, *range(len(match.names)))
             legal = {str(action) for action in match.legal if seat in acting and game.actor(state, action) == seat}
             assert {choice["action"] for choice in data["choices"]} == legal

@@ -232,6 +232,7 @@ def test_everything_has_a_short_repr() -> None:
     assert repr(game.state.edition) == "Edition('abacus-2000')"
     assert repr(game.state.rules) == "<Rules of abacus-2000 for 2>"
     assert repr(finished()).endswith("actions, over>")
+    assert repr(engine.new_game(game="animal-race")).endswith("0 actions, chance to answer>")
     assert repr(finished().state).endswith("over>")
 
 

@@ -17,7 +17,9 @@ from firmware.lighting.roles import Role
 from firmware.sensing.faulty_cells import CellFault
 from hardware.simulated.faults import Trouble
 from tests.engine.hare_and_tortoise.support import EDITIONS
-from tests.web_ui.pages import GAME_SCRIPTS, LANGUAGES, OWN_SCRIPTS
+from tests.web_ui.pages import GAME_SCRIPTS, LANGUAGES, OWN_SCRIPTS, files_of
+from web_ui.http.assets import without_comments
+from web_ui.http.languages import CLUB, Languages
 
 CODES = ("en", "de", "fr", "it", "ru")
 CARDINAL = {
@@ -153,14 +155,25 @@ def test_only_a_games_own_words_speak_of_it() -> None:
 
 def keys_said(scripts: Iterable[Path]) -> set[str]:
     """Return every key that scripts say in full."""
-    return {
-        key for path in scripts for key in re.findall(r'[sS]ay\(\s*"([a-z_]+\.[a-z_0-9]+)"', path.read_text("utf-8"))
-    }
+    said = re.compile(r'[sS]ay\(\s*"([a-z_]+\.[a-z_0-9]+)"')
+    return {key for path in scripts for key in said.findall(without_comments(path.read_bytes()).decode())}
 
 
 def test_every_key_that_pages_say_is_there_for_every_game() -> None:
     of_pages = set(OWN_SCRIPTS) - {path for paths in GAME_SCRIPTS.values() for path in paths}
     assert keys_said(of_pages) - shared("en").keys() == set()
+
+
+@pytest.mark.parametrize(
+    ("page", "part"),
+    [("index", "host"), ("seat", ""), ("host", "host"), ("bench", "bench"), ("wall", CLUB), ("sheets", CLUB)],
+)
+def test_every_key_that_a_page_says_is_in_a_section_that_it_loads(page: str, part: str) -> None:
+    languages = Languages(LANGUAGES)
+    found = [languages.find("en.json"), languages.find(f"en.{part}.json") if part else None]
+    loaded = {section for document in found if document for section in json.loads(document.body)}
+    scripts = [path for path in files_of(page) if path.suffix == ".js"]
+    assert {key for key in keys_said(scripts) if key.partition(".")[0] not in loaded} == set()
 
 
 def test_every_key_that_a_game_says_is_there() -> None:

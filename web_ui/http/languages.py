@@ -11,9 +11,9 @@ NOTHING = json_document({})
 CLUB = "club"
 PARTS = {
     "bench": ("bench", "chip", "light", "subject", "strip", "trouble"),
-    "host": ("host", "history", "light", "mqtt", "finding", "scoreboard", "try_it"),
+    "host": ("host", "history", "light", "mqtt", "finding", "pin", "scoreboard", "try_it"),
     "coach": ("coach",),
-    CLUB: ("club",),
+    CLUB: ("club", "pin"),
 }
 """What only some pages say: the workbench; the host's page, and the first one; the coach; a club."""
 NOT_SHOWN = "outward"

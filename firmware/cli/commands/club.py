@@ -24,6 +24,7 @@ from web_ui.settings import PortError
 
 if TYPE_CHECKING:
     from firmware.club.collector import BrokerSettings
+    from firmware.club.database import Database
 
 PORT = 8010
 DONE, FAULTY = 0, 2
@@ -108,7 +109,7 @@ def _collect(args: argparse.Namespace) -> None:
     logging.getLogger("asyncio").setLevel(logging.WARNING)
     if not args.broker:
         raise ClubError("where is the broker? hareboard club --broker mqtt://localhost")
-    lines = args.webhooks.read_text("utf-8").split() if args.webhooks else []
+    lines = args.webhooks.read_text("utf-8", errors="replace").split() if args.webhooks else []
     wishes = Wishes(
         broker=_broker(args),
         data=args.data,
@@ -160,15 +161,12 @@ def _broker(args: argparse.Namespace) -> "BrokerSettings":
 
 def _boards(args: argparse.Namespace) -> None:
     from firmware.club.boards import PASSWORDS, RIGHTS, Boards, write_files
-    from firmware.club.database import open_database
     from firmware.club.errors import ClubError
-    from firmware.club.store import Store
 
-    database = open_database(args.data, args.database)
-    Store(database)
-    boards = Boards(database)
     if args.do != "list" and not args.board:
         raise ClubError(f"which board? hareboard club boards {args.do} ID")
+    database = _kept(args, begins=args.do == "add")
+    boards = Boards(database)
     match args.do:
         case "add":
             password = boards.add(args.board, args.name, time.time())
@@ -188,15 +186,25 @@ def _boards(args: argparse.Namespace) -> None:
 
 
 def _season(args: argparse.Namespace) -> None:
-    from firmware.club.database import open_database
     from firmware.club.seasons import LOOKED_AT_EVERY, Seasons
-    from firmware.club.store import Store
 
-    database = open_database(args.data, args.database)
-    Store(database)
+    database = _kept(args, begins=False)
     Seasons(database).begin(args.name, time.time())
     database.close()
     print(f"The season {args.name} has begun; a collector that runs knows it within {LOOKED_AT_EVERY:.0f} seconds.")
+
+
+def _kept(args: argparse.Namespace, *, begins: bool) -> "Database":
+    """Return the database of the club; only who adds a board or collects begins one."""
+    from firmware.club.database import FILE, open_database
+    from firmware.club.errors import ClubError
+    from firmware.club.store import Store
+
+    if not begins and not args.database and not (args.data / FILE).exists():
+        raise ClubError(f"there is no club in {args.data}; where is it? hareboard club --data DIR {args.what} ...")
+    database = open_database(args.data, args.database)
+    Store(database)
+    return database
 
 
 def _day(at: float) -> str:

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -204,3 +205,10 @@ def test_teams_share_a_line() -> None:
     assert isinstance(verdict, Sound)
     message = discord_message(verdict.game, "Stove")
     assert sorted(line[2:] for line in message["embeds"][0]["description"].split("\n")) == ["A, C", "B, D"]
+
+
+def test_a_game_without_a_proper_name_is_called_by_its_own_in_words() -> None:
+    verdict = check(GAMES, *sending(finished(record_of(4, ("A", "B", "C", "D"), ("r", "b", "r", "b")))))
+    assert isinstance(verdict, Sound)
+    game = replace(verdict.game, name="animal-race", title="")
+    assert discord_message(game, "Stove")["embeds"][0]["title"] == "Animal race"

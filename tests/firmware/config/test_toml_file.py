@@ -1,8 +1,10 @@
 """Faults in TOML files are told with their line."""
 
+from pathlib import Path
+
 import pytest
 
-from firmware.config.toml_file import FileFaultError, parse_toml
+from firmware.config.toml_file import FileFaultError, parse_toml, read_toml
 
 TEXT = '''# a comment with [brackets] and = signs
 title = "one \\" # not a comment"
@@ -66,3 +68,9 @@ def test_all_faults_are_told_in_the_order_of_their_lines() -> None:
     with pytest.raises(FileFaultError) as caught:
         file.refuse([(("b",), "second"), (("a",), "first")])
     assert caught.value.faults == ("t.toml:1: first", "t.toml:2: second")
+
+
+def test_a_mark_of_the_encoding_at_the_beginning_is_no_fault(tmp_path: Path) -> None:
+    file = tmp_path / "t.toml"
+    file.write_text("a = 1\n", encoding="utf-8-sig")
+    assert read_toml(file).data == {"a": 1}

@@ -54,6 +54,11 @@ def test_a_password_of_the_page_stays_with_its_broker(of_file: MqttOptions) -> N
     assert kept.password() is None
 
 
+def test_the_host_sees_the_id_of_the_board_also_while_it_tells_nobody_anything() -> None:
+    kept = KeptMqttSettings(board="board-3fa9c1d2")
+    assert (kept.page_data()["broker"], kept.page_data()["board"]) == ("", "board-3fa9c1d2")
+
+
 def test_the_host_sees_everything_but_the_password(of_file: MqttOptions) -> None:
     kept = KeptMqttSettings(of_file)
     kept.set({"password": "secret"})

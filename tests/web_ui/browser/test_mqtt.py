@@ -26,6 +26,7 @@ def test_the_host_names_a_broker_and_phones_tell_their_keys(chromium: Browser, t
         page.goto(f"{board.address}/host")
         card = page.locator("section[aria-labelledby=mqtt]")
         expect(card.get_by_role("status")).to_have_text("Off: the board tells nobody anything.")
+        expect(card.get_by_text((tmp_path / "board-id").read_text("utf-8").strip())).to_be_visible()
         card.locator("summary").click()
         card.get_by_label("Broker").fill("127.0.0.1")
         card.get_by_label("Port").fill(str(broker.port))

@@ -28,8 +28,9 @@ def parsed(*words: str) -> Namespace:
         (["--broker", "localhost", "--database", "mysql://localhost/club"], "postgresql://"),
         (["boards", "add"], "which board?"),
         (["boards", "add", "No Board!"], "no id of a board"),
-        (["boards", "revoke", "board-9"], "there is no board"),
-        (["season", "  "], "a season has a name"),
+        (["boards", "list"], "there is no club in"),
+        (["boards", "revoke", "board-9"], "there is no club in"),
+        (["season", "Spring"], "there is no club in"),
     ],
 )
 def test_what_cannot_be_is_told_in_words(
@@ -39,6 +40,18 @@ def test_what_cannot_be_is_told_in_words(
     complaint = capsys.readouterr().err
     assert told in complaint
     assert "secret" not in complaint
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [(["boards", "revoke", "board-9"], "there is no board"), (["season", "  "], "a season has a name")],
+)
+def test_what_a_club_does_not_have_is_told_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    assert main(["club", "--data", str(tmp_path), "boards", "add", "board-1"]) == 0
+    assert main(["club", "--data", str(tmp_path), *words]) == 2
+    assert told in capsys.readouterr().err
 
 
 def test_a_prefix_that_could_reach_other_topics_is_refused(tmp_path: Path) -> None:

@@ -40,10 +40,10 @@ function EnterPin({ connection }) {
   );
   return html`
     <form class="join-form" onSubmit=${send}>
-      <label for="pin"><b>${say("host.pin")}</b></label>
+      <label for="pin"><b>${say("pin.ask")}</b></label>
       <div class="join-entry">
         <input id="pin" name="pin" inputmode="numeric" autocomplete="off" maxlength="6" required />
-        <button type="submit">${say("join.go")}</button>
+        <button type="submit">${say("pin.open")}</button>
       </div>
       ${wrong}
     </form>`;

@@ -90,7 +90,7 @@
  * @typedef {{doing: "backup" | "restore", games: number}} Progress
  * @typedef {{broker: string, port: number, tls: boolean, user: string, prefix: string, name: string, language: string,
  *   home_assistant: boolean, allow_commands: boolean, send_games: boolean, connected: boolean, error: string,
- *   dropped: number, waiting: number, aside: number, of_page: boolean, has_password: boolean}} MqttData
+ *   dropped: number, waiting: number, aside: number, board: string, of_page: boolean, has_password: boolean}} MqttData
  * @typedef {{games: GameForm[], settings: HostSettings, progress: Progress | null, mqtt: MqttData}} HostData
  *
  * @typedef {{name: string, animal: string, colour: number, here: boolean}} GuestData

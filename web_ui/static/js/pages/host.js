@@ -57,11 +57,11 @@ function Pin({ connection }) {
   return html`
     <form class="card pin" onSubmit=${enter}>
       <${Picture} name="host" size="huge" />
-      <h2>${say("host.pin")}</h2><p class="soft" id="pin-help">${say("host.pin_where")}</p>
-      <input name="pin" inputmode="numeric" autocomplete="off" maxlength="12" required aria-label=${say("host.pin")}
+      <h2>${say("pin.ask")}</h2><p class="soft" id="pin-help">${say("host.pin_where")}</p>
+      <input name="pin" inputmode="numeric" autocomplete="off" maxlength="12" required aria-label=${say("pin.ask")}
         aria-describedby="pin-help" />
       ${wrong && html`<p class="refusal" role="alert">${wrong}</p>`}
-      <button class="lead-button" type="submit"><${Picture} name="check" />${say("host.enter")}</button>
+      <button class="lead-button" type="submit"><${Picture} name="check" />${say("pin.open")}</button>
     </form>`;
 }
 

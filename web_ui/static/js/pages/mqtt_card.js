@@ -16,6 +16,7 @@ function statusWords({ broker, connected, error }) {
 /** @param {{mqtt: MqttData}} props */
 const Status = ({ mqtt }) => html`
   <p role="status">${statusWords(mqtt)}</p>
+  <p class="soft">${say("mqtt.board", { board: mqtt.board })}</p>
   ${mqtt.waiting > 0 && html`<p class="soft">${say("mqtt.waiting", { n: mqtt.waiting })}</p>`}
   ${mqtt.aside > 0 && html`<p class="soft">${say("mqtt.aside", { n: mqtt.aside })}</p>`}
   ${mqtt.dropped > 0 && html`<p class="soft">${say("mqtt.dropped", { n: mqtt.dropped })}</p>`}`;
