@@ -119,12 +119,13 @@ class Moves(TwoHands[State, Act, Event]):
     ) -> Inference[Act] | None:
         """Return where a marker is more likely to stand if two cells say so: a switch sticks as a marker leaves it.
 
-        One that lies between two cells closes both at once: it counts as in hand until it should be straightened.
+        One that lies between two cells closes both at once: it counts as in hand as long as people straighten it.
         """
         older, newer = came
         adjacent = beside(older.cell) >> newer.cell & 1
-        if adjacent and newer.since - older.since < self.patience.slips:
-            return self._in_hand(at, mover, (), ()) if at - newer.since < self.patience.between else None
+        between = adjacent and newer.since - older.since < self.patience.slips
+        if between and at - newer.since < self.patience.between:
+            return self._in_hand(at, mover, (), ())
         self._one_lies = frozenset() if adjacent else frozenset(came)
         for standing in (newer, older):
             found = self._proposed(at, mover, standing, before)
