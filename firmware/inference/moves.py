@@ -25,7 +25,7 @@ class Moves(TwoHands[State, Act, Event]):
         mover = movers[0]
         also = tuple(a.marker for a in movers[1:] if not self.expected.told_apart((a.marker, mover.marker)))
         others = tuple(a for a in picture.away if a is not mover and a.marker not in also)
-        if (answer := self._answer_meanwhile(at, picture)) is not None:
+        if (answer := self._answer_meanwhile(at, picture, before)) is not None:
             return answer
         self._answer = None
         came = self._came_since(mover, picture.extra)
@@ -50,13 +50,17 @@ class Moves(TwoHands[State, Act, Event]):
             return replace(before, since=at)
         return self._in_hand(at, mover, also, others)
 
-    def _answer_meanwhile(self, at: float, picture: Picture) -> Inference[Act] | None:
-        """Return the answer that was given, as long as only other markers are away, for a bump."""
+    def _answer_meanwhile(self, at: float, picture: Picture, before: Inference[Act]) -> Inference[Act] | None:
+        """Return the answer that was given, or is given now, as long as only other markers are away, for a bump."""
         answer = self._answer
+        if isinstance(before, Waiting) and before.lifted is not None and before.lifted not in picture.missing:
+            answer = self._answer_by(before.lifted)
         if not isinstance(answer, Proposal | Unpayable) or picture.extra:
             return None
-        passes = all(away.marker != answer.marker and self._is_bump(at, away) for away in picture.away)
-        return answer if passes else None
+        if any(away.marker == answer.marker or not self._is_bump(at, away) for away in picture.away):
+            return None
+        self._answer = answer
+        return answer
 
     def _is_back(self, mover: Away, later: Sequence[Away], standing: Standing) -> bool:
         """Tell whether a marker was put back to where undoing would put it before its owner took up another one."""
@@ -115,12 +119,13 @@ class Moves(TwoHands[State, Act, Event]):
     ) -> Inference[Act] | None:
         """Return where a marker is more likely to stand if two cells say so: a switch sticks as a marker leaves it.
 
-        One that lies between two cells closes both at once: it counts as in hand until it should be straightened.
+        One that lies between two cells closes both at once: it counts as in hand as long as people straighten it.
         """
         older, newer = came
         adjacent = beside(older.cell) >> newer.cell & 1
-        if adjacent and newer.since - older.since < self.patience.slips:
-            return self._in_hand(at, mover, (), ()) if at - newer.since < self.patience.between else None
+        between = adjacent and newer.since - older.since < self.patience.slips
+        if between and at - newer.since < self.patience.between:
+            return self._in_hand(at, mover, (), ())
         self._one_lies = frozenset() if adjacent else frozenset(came)
         for standing in (newer, older):
             found = self._proposed(at, mover, standing, before)
