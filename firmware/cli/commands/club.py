@@ -6,6 +6,7 @@ import logging
 import ssl
 import sys
 import time
+from contextlib import closing
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -23,6 +24,7 @@ from web_ui.security.certificate import CertificateError
 from web_ui.settings import PortError
 
 if TYPE_CHECKING:
+    from firmware.club.boards import Boards
     from firmware.club.collector import BrokerSettings
 
 PORT = 8010
@@ -159,16 +161,21 @@ def _broker(args: argparse.Namespace) -> "BrokerSettings":
 
 
 def _boards(args: argparse.Namespace) -> None:
-    from firmware.club.boards import PASSWORDS, RIGHTS, Boards, write_files
+    from firmware.club.boards import Boards
     from firmware.club.database import open_database
     from firmware.club.errors import ClubError
     from firmware.club.store import Store
 
-    database = open_database(args.data, args.database)
-    Store(database)
-    boards = Boards(database)
     if args.do != "list" and not args.board:
         raise ClubError(f"which board? hareboard club boards {args.do} ID")
+    with closing(open_database(args.data, args.database)) as database:
+        Store(database)
+        _look_after(Boards(database), args)
+
+
+def _look_after(boards: "Boards", args: argparse.Namespace) -> None:
+    from firmware.club.boards import PASSWORDS, RIGHTS, write_files
+
     match args.do:
         case "add":
             password = boards.add(args.board, args.name, time.time())
@@ -184,7 +191,6 @@ def _boards(args: argparse.Namespace) -> None:
     if args.do != "list":
         write_files(args.data, boards, args.prefix)
         print(f"Mosquitto's files {args.data / PASSWORDS} and {args.data / RIGHTS} are written: let it reload them.")
-    database.close()
 
 
 def _season(args: argparse.Namespace) -> None:
@@ -192,10 +198,9 @@ def _season(args: argparse.Namespace) -> None:
     from firmware.club.seasons import LOOKED_AT_EVERY, Seasons
     from firmware.club.store import Store
 
-    database = open_database(args.data, args.database)
-    Store(database)
-    Seasons(database).begin(args.name, time.time())
-    database.close()
+    with closing(open_database(args.data, args.database)) as database:
+        Store(database)
+        Seasons(database).begin(args.name, time.time())
     print(f"The season {args.name} has begun; a collector that runs knows it within {LOOKED_AT_EVERY:.0f} seconds.")
 
 
