@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from engine.hare_and_tortoise import Edition
+from tests import closing
 from tests.effort import QUICK, effort
 from tests.engine.hare_and_tortoise.support import EDITIONS
 
@@ -65,6 +66,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item.nodeid: {str(rule) for mark in item.iter_markers("rule") for rule in mark.args} for item in items
     }
     config.stash[WHOLE] = set(TESTS.rglob("test_*.py")) <= {item.path for item in items}
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    closing.close_all()
 
 
 @pytest.fixture(scope="session")

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from firmware.config.paths import JOURNAL
-from firmware.journal.journal import Journal
 from firmware.service.table_service import TableService
 from hardware.cells import INDEX, mask_of
 from hardware.ports import Occupancy
+from tests import closing
 from tests.firmware.service.tables import HOST, seat
 from tests.toy_game import ToyGame
 from web_ui.table_port import Viewer
@@ -23,7 +23,7 @@ class ToyTable:
     def __init__(self, folder: Path) -> None:
         self.at = 0.0
         self.closed = 0
-        self.journal, _ = Journal.open(folder / JOURNAL)
+        self.journal = closing.opened(folder / JOURNAL)
         self.service = TableService({"toy": ToyGame()}, self.journal, lambda chances: chances[3][0], lambda: self.at)
 
     def put(self, cell: str, *, instead_of: str) -> None:

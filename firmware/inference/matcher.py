@@ -252,7 +252,7 @@ class Matcher(Generic[State, Act, Event]):
 
     def _goes_on(self, picture: Picture) -> bool:
         """Tell whether what was led is there, and whoever is on turn has not waited for it; what fell is no move."""
-        if not self._followers or not self._followers.isdisjoint(picture.missing):
+        if not self._followers or not self._followers.keys().isdisjoint(picture.missing):
             return False
         if len(picture.away) > 1 or len(picture.extra) > 1 or not self.expected.may_go_on(picture.missing):
             return False

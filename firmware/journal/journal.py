@@ -32,6 +32,8 @@ class Journal:
         """How often this has turned to another game, or to none: then some were closed, or have come in."""
         self._clock = clock
         self._playing: GameRecord | None = None
+        self._tell_opened: Callable[[OpeningReport], None] = lambda _report: None
+        store.opened = self._now_open
 
     @classmethod
     def open(cls, path: Path, clock: Callable[[], str] = str) -> tuple[Self, OpeningReport]:
@@ -54,11 +56,14 @@ class Journal:
         """Whether the file could be opened."""
         return self.store.is_open
 
-    def open_at_last(self) -> OpeningReport:
+    def open_at_last(self) -> None:
         """Open a journal that has waited for room, or raise why it still must."""
-        report = self.store.open()
+        self.store.open_at_last()
+
+    def _now_open(self, report: OpeningReport) -> None:
+        """Take up the game of a file that could be opened at last: whatever needed it has opened it."""
         self.look_again()
-        return report
+        self._tell_opened(report)
 
     def close(self) -> None:
         """Close the journal."""
@@ -74,14 +79,17 @@ class Journal:
         """Tell somebody of everything that is found wrong from now on."""
         self.store.tell = tell
 
+    def when_opened(self, tell: Callable[[OpeningReport], None]) -> None:
+        """Tell somebody what was found when a journal opens that has waited for room."""
+        self._tell_opened = tell
+
     def current(self) -> GameRecord | None:
         """Return the game that is being played, if there is one."""
         return self._playing
 
     def begin(self, game_name: str, start_text: str) -> GameRecord:
         """Begin a game."""
-        if not self.is_open:
-            self.open_at_last()
+        self.open_at_last()
         if self._playing is not None:
             raise GameOpenError("a game is open: finish or drop it first")
         record = GameRecord(self.next_number(), os.urandom(16).hex(), game_name)

@@ -43,6 +43,8 @@ class Store:
         self.path = path
         self.tell: Callable[[Report], None] = lambda _report: None
         """Told of everything that is found wrong after the opening."""
+        self.opened: Callable[[OpeningReport], None] = lambda _report: None
+        """Told what was found in a file that could be opened at last, whoever needed it."""
         self.open_games: list[int] = []
         self.when_long: Callable[[], None] = lambda: None
         """Told after a write if the log has become long."""
@@ -77,6 +79,10 @@ class Store:
         self._connection = opened.connection
         next_place.remove_next(self.path)
         return OpeningReport(created, tuple(findings))
+
+    def open_at_last(self) -> None:
+        """Open a file that could not be opened, or raise why it still cannot be."""
+        self._opened()
 
     def close(self) -> None:
         """Close the file."""
@@ -204,9 +210,7 @@ class Store:
 
     def _opened(self) -> sqlite3.Connection:
         if self._connection is None:
-            report = self.open()
-            for found in report.findings:
-                self.tell(found)
+            self.opened(self.open())
         if self._connection is None:
             raise AssertionError("the file is open now")
         return self._connection

@@ -52,16 +52,13 @@ class Caretaker:
 
     def find_room(self) -> bool:
         """Open a journal that had to wait for room, if there is some now; tell whether it is open."""
-        if self._service.journal.is_open:
-            return True
         try:
-            report = self._service.journal.open_at_last()
+            self._service.journal.open_at_last()
         except JournalError as error:
             if str(error) != self._told:
                 self._told = str(error)
                 logger.warning("nothing can be kept: %s", error)
             return False
-        self._service.journal_opened(report)
         return True
 
     async def back_up(self, backups: AutoBackup) -> None:

@@ -76,6 +76,7 @@ class TableService:
         self.progress: dict[str, Any] | None = None
         self.current.listeners.add(self._heard)
         journal.when_damaged(self.faults.found)
+        journal.when_opened(self.journal_opened)
         self._staleness.note(self.version, self._meaning())
 
     @property

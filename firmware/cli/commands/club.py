@@ -6,6 +6,7 @@ import logging
 import ssl
 import sys
 import time
+from contextlib import closing
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -23,6 +24,7 @@ from web_ui.security.certificate import CertificateError
 from web_ui.settings import PortError
 
 if TYPE_CHECKING:
+    from firmware.club.boards import Boards
     from firmware.club.collector import BrokerSettings
     from firmware.club.database import Database
 
@@ -160,13 +162,18 @@ def _broker(args: argparse.Namespace) -> "BrokerSettings":
 
 
 def _boards(args: argparse.Namespace) -> None:
-    from firmware.club.boards import PASSWORDS, RIGHTS, Boards, write_files
+    from firmware.club.boards import Boards
     from firmware.club.errors import ClubError
 
     if args.do != "list" and not args.board:
         raise ClubError(f"which board? hareboard club boards {args.do} ID")
-    database = _kept(args, begins=args.do == "add")
-    boards = Boards(database)
+    with closing(_kept(args, begins=args.do == "add")) as database:
+        _look_after(Boards(database), args)
+
+
+def _look_after(boards: "Boards", args: argparse.Namespace) -> None:
+    from firmware.club.boards import PASSWORDS, RIGHTS, write_files
+
     match args.do:
         case "add":
             password = boards.add(args.board, args.name, time.time())
@@ -182,15 +189,13 @@ def _boards(args: argparse.Namespace) -> None:
     if args.do != "list":
         write_files(args.data, boards, args.prefix)
         print(f"Mosquitto's files {args.data / PASSWORDS} and {args.data / RIGHTS} are written: let it reload them.")
-    database.close()
 
 
 def _season(args: argparse.Namespace) -> None:
     from firmware.club.seasons import LOOKED_AT_EVERY, Seasons
 
-    database = _kept(args, begins=False)
-    Seasons(database).begin(args.name, time.time())
-    database.close()
+    with closing(_kept(args, begins=False)) as database:
+        Seasons(database).begin(args.name, time.time())
     print(f"The season {args.name} has begun; a collector that runs knows it within {LOOKED_AT_EVERY:.0f} seconds.")
 
 

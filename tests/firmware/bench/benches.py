@@ -5,13 +5,13 @@ from typing import Any
 
 from firmware.bench.simulator import SimulatorBench
 from firmware.config.paths import JOURNAL
-from firmware.journal.journal import Journal
 from firmware.service.game_options import KeptGameOptions
 from firmware.service.table_service import TableService
 from firmware.table.session import left_to_people
 from firmware.table.settings import TableSettings
 from hardware.clock import RatedClock, VirtualClock
 from hardware.simulated.board import SimulatedBoard
+from tests import closing
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.firmware.service.tables import FOUR, HOST
 from tests.games import RaceChance, games
@@ -34,7 +34,7 @@ class Bench:
     ) -> None:
         self.clock = VirtualClock()
         self.rated = RatedClock(self.clock)
-        self.journal, _ = Journal.open(folder / JOURNAL)
+        self.journal = closing.opened(folder / JOURNAL)
         self.board = SimulatedBoard(clock=self.rated, bus_time=False, bounce_seconds=bounce_seconds)
         self.service = TableService(games(EDITIONS), self.journal, chance, self.rated.now, settings, kept_options)
         self.table = SimulatorBench(self.service, self.board, self.rated)

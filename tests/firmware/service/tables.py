@@ -14,6 +14,7 @@ from firmware.table.session import left_to_people
 from firmware.table.settings import TableSettings
 from hardware.cells import INDEX, mask_of
 from hardware.ports import Button, Frame, Occupancy, Press, Report
+from tests import closing
 from tests.engine.hare_and_tortoise.support import EDITIONS
 from tests.games import RaceChance, games
 from web_ui.table_port import CommandError, Role, Viewer
@@ -38,7 +39,7 @@ class ServiceTable:
         settings: TableSettings | None = None,
         mqtt: KeptMqttSettings | None = None,
     ) -> None:
-        self._sit_down(Journal.open(folder / JOURNAL)[0], chance, settings, mqtt)
+        self._sit_down(closing.opened(folder / JOURNAL), chance, settings, mqtt)
 
     @classmethod
     def of(cls, journal: Journal) -> Self:
