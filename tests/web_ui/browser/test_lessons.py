@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from engine.hare_and_tortoise import PlayerSetup
 from tests.effort import effort
@@ -118,6 +118,23 @@ def test_every_choice_and_the_proposal_say_what_will_happen(chromium: Browser, b
     expect(page.locator(".moment .future")).to_have_text("+20 next turn if you are still 2nd.")
     page.get_by_role("button", name="Not this").click()
     assert wrong == []
+
+
+def test_what_comes_after_the_choices_moves_none_of_them(chromium: Browser, board: RunningBoard) -> None:
+    page = look(chromium, PHONE).new_page()
+    later: list[Route] = []
+    released = False
+    page.route("**/*learn*", lambda route: route.continue_() if released else later.append(route))
+    page.goto(board.seat(0))
+    page.locator(".choice-board svg").wait_for()
+    choices = "choices => choices.map(choice => JSON.stringify(choice.getBoundingClientRect()))"
+    before = page.locator(".wide:has(.will), .tile:has(.will)").evaluate_all(choices)
+    assert len(before) == page.locator(".wide, .tile").count()
+    released = True
+    for route in later:
+        route.continue_()
+    page.locator(".tip").wait_for()
+    assert page.locator(".wide, .tile").evaluate_all(choices) == before
 
 
 def test_what_was_promised_is_paid(chromium: Browser, board_with: Callable[..., RunningBoard]) -> None:
