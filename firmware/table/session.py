@@ -192,7 +192,7 @@ class Session(Generic[State, Act, Event]):
             lights=self._lights(at, shown, books_at),
             amendable=self._reopening.amendable,
             discreet=self.settings.discreet,
-            following=self._following.goes_on(at, shown, self.settings.follows),
+            following=self._following.goes_on(at, self.inference, self.settings.follows),
             done_is_late=self._is_late(at),
         )
 

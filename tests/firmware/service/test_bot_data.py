@@ -60,6 +60,17 @@ def test_nobody_is_asked_to_put_right_what_the_helping_hand_moves(tmp_path: Path
             table.move(choices[0]["action"])
 
 
+def test_a_choice_on_a_phone_does_not_hurry_the_helping_hand(tmp_path: Path) -> None:
+    """Whoever is quick has chosen before the marker of the bot has followed: nobody is asked for it then either."""
+    table = Table(tmp_path, None, "expert", "expert")
+    table.move("move 4")
+    while not (choices := table.service.snapshot(ANNA)["game"]["choices"]):
+        table.look()
+    table.bench.table.command(ANNA, "propose", {"action": choices[0]["action"]})
+    table.bench.wait(0.05)
+    assert (table.told(ANNA)["shows"], table.told(ANNA)["please"]) == ("proposal", None)
+
+
 def test_bots_alone_ask_nobody(tmp_path: Path) -> None:
     """Where no person plays, the board says only where the marker belongs."""
     table = Table(tmp_path, "expert", "expert", "expert")

@@ -99,6 +99,10 @@ def test_phones_bet_pick_cards_and_see_what_they_start(chromium: Browser, fresh_
     phones[0].locator(".animal-card:not([disabled])").first.click()
     expect(phones[0].locator(".animal-card.picked")).to_have_count(1)
     expect(phones[0].locator(".outcome")).to_contain_text("No race yet")
+    for what in (".outcome", ".wide.lead-button"):
+        expect(phones[0].locator(what)).to_be_in_viewport(ratio=1)
+    for phone in phones[:2]:  # who plays and who waits see where the animals are
+        expect(phone.locator(".content .lane-animal")).to_have_count(5)
     phones[0].locator(".wide.lead-button").click()
     expect(phones[1].locator(".your-turn")).to_contain_text("Your turn!")
     expect(phones[1].locator(".lying-cards .meter-row")).to_contain_text("1/8")

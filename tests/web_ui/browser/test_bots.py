@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import PHONE, Device, borrow, watch
+from tests.web_ui.browser.test_animal_race import token
 from tests.web_ui.browser.test_fit import too_wide
 
 TELEVISION = Device(1920, 1080)
@@ -64,6 +65,24 @@ def test_the_television_asks_a_person_to_move_the_marker_of_a_bot(chromium: Brow
             page.goto(f"{fresh_board.address}/")
             expect(page.locator(".moment.asks h2")).to_contain_text(sentence)
             assert too_wide(page) == []
+    finally:
+        fresh_board.order("helping", on=True)
+
+
+def test_who_has_chosen_sees_that_and_not_the_marker_of_a_bot(chromium: Browser, fresh_board: RunningBoard) -> None:
+    fresh_board.new_game(players=[{"name": "Rosa"}, {"name": "Bruno", "bot": "casual"}, {"name": "Cleo"}])
+    fresh_board.order("helping", on=False)
+    fresh_board.play("move 4")
+    fresh_board.order("lift", cell="start-1")
+    fresh_board.order("place", cell="4")
+    try:
+        page = borrow(chromium, PHONE)
+        page.goto(fresh_board.seat(2))
+        expect(page.locator(".moment")).to_contain_text("Rosa, please move Bruno's marker to")
+        fresh_board.order("propose", token(fresh_board, 2), action="move 1")
+        expect(page.locator(".moment")).to_contain_text("Run to 63")
+        page.get_by_role("button", name="Not this").click()
+        expect(page.locator(".moment")).to_contain_text("Rosa, please move Bruno's marker to")
     finally:
         fresh_board.order("helping", on=True)
 

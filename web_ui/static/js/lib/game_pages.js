@@ -24,6 +24,7 @@ import { knows, loadGameWords, sayOf } from "./words.js";
  * @property {boolean} besideMarkers whether choices can be made while the board leads markers to their places
  * @property {Component} ProposalDetails what a proposal costs or brings: `game`, `table`, `open`
  * @property {Component | null} Account what a seat got and gave: `account`, `open`
+ * @property {Component} [Scene] what a small phone shows of a game in place of the board while others play: `game`
  * @property {Component} Standing who is where: `game`, `seat`
  * @property {{sign: string, Help: Component} | null} rules help under a tab; `Help` gets `game`
  *

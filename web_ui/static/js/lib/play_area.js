@@ -59,6 +59,7 @@ function mayChoose({ game, table }, seat) {
 export function Play({ snapshot, seat, cover, give, answer, geometry }) {
   const { game, table, log } = snapshot;
   const home = usePart("outlook", !game.over && game.places.includes(seat));
+  const { Scene, Choices } = pagesOf(game);
   if (!mayChoose(snapshot, seat))
     return html`
       <${TableCard} game=${game} table=${table} people=${snapshot.people} seat=${seat} open=${cover.open}
@@ -67,10 +68,13 @@ export function Play({ snapshot, seat, cover, give, answer, geometry }) {
       ${
         geometry &&
         html`
-          <${Board} geometry=${geometry} game=${game} lights=${snapshot.lights} label=${say("board.label")} />
+          ${
+            Scene
+              ? html`<${Scene} game=${game} />`
+              : html`<${Board} ...${{ geometry, game }} lights=${snapshot.lights} label=${say("board.label")} />`
+          }
           ${log.length > 0 && html`<${Log} game=${game} log=${log} limit=${2} />`}`
       }`;
-  const { Choices } = pagesOf(game);
   /** @param {string} action */
   const propose = (action) => give("propose", { action });
   return html`

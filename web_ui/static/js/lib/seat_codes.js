@@ -74,7 +74,7 @@ const elsewhere = (addresses) => addresses.filter((address, index) => index === 
  * @param {{addresses: string[]}} props
  */
 export const Doors = ({ addresses }) => html`
-  <ul class="codes">
+  <ul class="codes doors">
     <${Door} picture="scoreboard" words=${say("scoreboard.watch_phone")} addresses=${elsewhere(addresses)} path="" />
     <${Door} picture="host" words=${say("page.host")} addresses=${elsewhere(addresses)} path="/host" />
   </ul>`;

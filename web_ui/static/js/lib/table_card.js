@@ -225,7 +225,8 @@ export function TableCard({ game, table, seat = null, open = false, order, peopl
   if (finale && finish)
     return html`<${finish.Finish} ...${{ game, finale, seat, people, order, analysis: table.analysis }} />`;
   if (game.over) return html`<${Card} title=${pagesOf(game).winner(game)}><${Amend} game=${game} table=${table} /><//>`;
-  if (table.please) return html`<${Please} game=${game} please=${table.please} />`;
+  const proposed = ["proposal", "choice"].includes(table.shows);
+  if (table.please && !proposed) return html`<${Please} game=${game} please=${table.please} />`;
   switch (table.shows) {
     case "proposal":
     case "choice":

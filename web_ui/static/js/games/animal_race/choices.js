@@ -4,6 +4,7 @@ import { classes, html, useState } from "../../lib/ui.js";
 import { Animal } from "./pictures.js";
 import { Round } from "./round.js";
 import { taughtOutcome, taughtRefusal } from "./sentences.js";
+import { Track } from "./track.js";
 import { animalWords, say } from "./words.js";
 
 /**
@@ -62,7 +63,7 @@ const Pickable = ({ card, held, picked, enabled, why, pick }) => html`
     <span class="pips" aria-hidden="true">
       ${Array.from({ length: held }, (_, place) => html`<i class=${place < picked ? "full" : ""}></i>`)}
     </span>
-    <small>${say("seat.held", { n: held })}</small>
+    <span class="hidden">${say("seat.held", { n: held })}</span>
     ${!enabled && why && html`<small class="will">${why}</small>`}
     ${picked > 0 && html`<span class="hidden">${say("seat.picked", { animal: animalWords(card), n: picked })}</span>`}
   </button>`;
@@ -70,8 +71,8 @@ const Pickable = ({ card, held, picked, enabled, why, pick }) => html`
 /** @param {string} card */
 const animalOf = (card) => (card === "howl" ? "wolf" : card);
 
-/** @param {{game: AnimalGame, hand: import("./types.js").Cards, go: Do}} props */
-function Cards({ game, hand, go }) {
+/** @param {{game: AnimalGame, hand: import("./types.js").Cards, go: Do, alone: boolean}} props */
+function Cards({ game, hand, go, alone }) {
   const [picked, setPicked] = useState(/** @type {import("./types.js").Cards} */ ({}));
   /** @param {import("./types.js").Cards} cards */
   const choiceOf = (cards) => {
@@ -99,12 +100,21 @@ function Cards({ game, hand, go }) {
             enabled=${Boolean(picked[card] || choiceOf(more(card)))} pick=${() => setPicked(more(card))} />`,
       )}
     </div>
-    ${choice && html`<${Outcome} runs=${choice.runs} /><${Will} game=${game} choice=${choice} />`}
-    <button type="button" class="wide lead-button" disabled=${!choice} onClick=${() => choice && go(choice.action)}>
-      <${Picture} name="check" /><b>${choice ? playWords(choice) : say("seat.pick")}</b>
-    </button>
-    <${Round} game=${game} />`;
+    <div class="play-cards">
+      ${choice && html`<${Outcome} runs=${choice.runs} />`}
+      <button type="button" class="wide lead-button" disabled=${!choice} onClick=${() => choice && go(choice.action)}>
+        <${Picture} name="check" /><b>${choice ? playWords(choice) : say("seat.pick")}</b>
+      </button>
+    </div>
+    ${choice && html`<${Will} game=${game} choice=${choice} />`}
+    ${alone && html`<${Scene} game=${game} />`}`;
 }
+
+/**
+ * Where the animals are, and how near the race is.
+ * @param {{game: AnimalGame}} props
+ */
+export const Scene = ({ game }) => html`<${Track} game=${game} /><${Round} game=${game} />`;
 
 /** @param {AnimalChoice} choice */
 const playWords = ({ animal, count, howls }) =>
@@ -112,17 +122,21 @@ const playWords = ({ animal, count, howls }) =>
 
 /**
  * Bet, play or move; all of it is done at once, because cards need no marker.
- * @param {{game: AnimalGame, me: import("./types.js").AnimalPlayer, answer: Do}} props
+ * @param {{game: AnimalGame, me: import("./types.js").AnimalPlayer, answer: Do,
+ *   geometry?: import("../../lib/types.js").Geometry}} props
  */
-export function Choices({ game, me, answer }) {
+export function Choices({ game, me, answer, geometry }) {
+  const alone = Boolean(geometry);
   /** @type {Record<string, string>} */
   const titles = { bet: "seat.bet_title", advance: "seat.advance_title" };
   const title = html`
     <h2 class="your-turn"><${MarkerPicture} seat=${me.seat} />${say(titles[game.phase] ?? "seat.your_turn")}</h2>`;
-  if (game.phase === "play") return html`${title}<${Cards} game=${game} hand=${me.hand ?? {}} go=${answer} />`;
+  if (game.phase === "play")
+    return html`${title}<${Cards} game=${game} hand=${me.hand ?? {}} go=${answer} alone=${alone} />`;
   return html`
     ${title}
     <div class="animal-cards">
       ${game.choices.map((choice) => html`<${OneCard} key=${choice.action} ...${{ game, choice }} go=${answer} />`)}
-    </div>`;
+    </div>
+    ${alone && game.phase === "advance" && html`<${Scene} game=${game} />`}`;
 }

@@ -1,6 +1,6 @@
 /** The animal race, as pages know it. */
 import { Account } from "./account.js";
-import { Choices } from "./choices.js";
+import { Choices, Scene } from "./choices.js";
 import { lines, spoken } from "./events.js";
 import { Hand } from "./hand.js";
 import { Help } from "./help.js";
@@ -42,6 +42,7 @@ export const PAGES = {
   styles: "/static/animal_race.css",
   Hand,
   Choices,
+  Scene,
   Account,
   Standing,
   rules: { sign: "race_lamb", Help },
