@@ -48,9 +48,11 @@ class Tabletop:
         return chances[0][0]
 
     def put_right(self) -> None:
-        """Put all markers where the game wants them, and let some seconds pass."""
-        for _ in range(30):
+        """Put all markers where the game wants them, and let some seconds pass after the last die has fallen."""
+        ticks = 30
+        while ticks:
             self._tick(self._belonging())
+            ticks = 30 if self.service.open is not None and self.service.open.session.rolling else ticks - 1
 
     def lift(self, cell: int) -> None:
         """Take the marker of a cell up."""

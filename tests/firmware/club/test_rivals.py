@@ -9,8 +9,9 @@ from firmware.club.rivals import rivals
 from tests.firmware.club.boards import NAMES, finished, person, record_of, sending, sent
 from tests.firmware.club.clubs import opened
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_head_to_head_counts_who_was_in_front(database: Database) -> None:
     async def play() -> None:
         async with opened(database) as (club, wall):

@@ -119,9 +119,14 @@ def test_a_file_is_read_in_parts_of_any_size(
         assert export(there) == exported
 
 
+def cuts(data: bytes, *, every: int, usually: int) -> range:
+    """Return where data is cut, from its end to its beginning: in a long run more often, in a quick one more rarely."""
+    return range(len(data) - 1, -1, -(len(data) // effort(len(data) // every, len(data) // usually)))
+
+
 def test_a_file_cut_anywhere_is_refused(exported: bytes, tmp_path: Path) -> None:
     with journal_at(tmp_path / "there") as there:
-        for end in range(len(exported) - 1, -1, -effort(1, 7)):
+        for end in cuts(exported, every=1, usually=7):
             with pytest.raises(TransferError):
                 bring(there, exported[:end])
         assert there.store.read("SELECT count(*) FROM entries") == [(0,)]
@@ -130,7 +135,7 @@ def test_a_file_cut_anywhere_is_refused(exported: bytes, tmp_path: Path) -> None
 def test_an_old_file_cut_anywhere_is_refused(exported: bytes, tmp_path: Path) -> None:
     text = json.dumps(old_text(exported)).encode()
     with journal_at(tmp_path / "there") as there:
-        for end in range(len(text) - 1, -1, -effort(3, 23)):
+        for end in cuts(text, every=3, usually=23):
             with pytest.raises(TransferError):
                 bring(there, text[:end])
 

@@ -18,7 +18,7 @@ from tests.games import RaceChance, RaceSession
 
 def test_with_a_settle_down_time_of_0_nothing_is_booked_by_itself() -> None:
     table = Table(settings=TableSettings(settle_down=0))
-    table.touch(f"{MOVE},300 wait")
+    table.touch(f"{MOVE},60 wait")
     assert table.spaces() == [27, 36, 18]
     table.touch("0 press done")
     assert table.spaces() == [29, 36, 18]
