@@ -261,9 +261,11 @@ class Matcher(Generic[State, Act, Event]):
 
     def _led(self, at: float, picture: Picture) -> Inference[Act]:
         """Return what lights ask for that lead markers to where they belong: a bump of another one is nothing."""
+        if not self._followers:
+            return wrong(picture, reason=self._refused)
         bumps = {a for a in picture.away if a.marker not in self._followers and self.patience.is_bump(at - a.since)}
         lasting = Picture(tuple(away for away in picture.away if away not in bumps), picture.extra)
-        return wrong(lasting, reason=self._refused) if lasting.away or lasting.extra else Waiting()
+        return wrong(lasting) if lasting.away or lasting.extra else Waiting()
 
     def _at_rest(self, at: float) -> Inference[Act]:
         self._leading = False
