@@ -30,8 +30,9 @@ _DECLARED = re.compile(r"^export ((?:async )?function|const|class) ([\w$]+)", re
 _LIST = re.compile(rf"(?:^|(?<=[;}}]))export\s*{_NAMES};?\s*$", re.MULTILINE)
 _DEFAULT = re.compile(r"(?:^|(?<=[;}]))export default ", re.MULTILINE)
 _TYPE = re.compile(r"/\*\* @type \{[^*\n]*\} \*/ ?")
+_ASIDE = re.compile(r"(?:^|(?<=[;,{}\])])) *// .*$", re.MULTILINE)
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
-"""What only people read: types, and how far a line is in. In templates that means nothing either."""
+"""What only people read: types, asides, and how far a line is in. In templates that means nothing either."""
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"></script>')
 _SCRIPTS = re.compile(rf"(?:{_SCRIPT.pattern}\s*)+")
 _STYLE = re.compile(r'<link rel="stylesheet" href="/static/([^"]+)">\n?')
@@ -103,7 +104,7 @@ def as_function(name: str, script: str) -> str:
 
     body = _IMPORT.sub(taken, _AGAIN.sub(handed_on, script))
     body = _DECLARED.sub(declared, _LIST.sub(listed, _DEFAULT.sub(by_default, body)))
-    body = _INDENT.sub("", _TYPE.sub("", body))
+    body = _INDENT.sub("", _ASIDE.sub("", _TYPE.sub("", body)))
     return f'modules["{name}"] ??= (() => {{\n{body.strip()}\nreturn {{ {", ".join(exported)} }};\n}})();\n'
 
 

@@ -29,7 +29,8 @@ def test_every_way_to_import_and_to_export_is_known() -> None:
     script = """import tag from "../vendor/tag.js";
 import { one, two as second } from "./other.js";
 export { three } from "./other.js";
-export const four = one;
+export const four = one; // and why
+  // An aside.
 export async function five() {}
   const six = /** @type {any} */ (6);
 export { six as seven };
@@ -41,6 +42,7 @@ const tag = modules["vendor/tag.js"].default;
 const { one, two: second } = modules["js/other.js"];
 
 const four = one;
+
 async function five() {}
 const six = (6);
 return { three: modules["js/other.js"].three, seven: six, four, five };
