@@ -225,14 +225,12 @@ export function TableCard({ game, table, seat = null, open = false, order, peopl
   if (finale && finish)
     return html`<${finish.Finish} ...${{ game, finale, seat, people, order, analysis: table.analysis }} />`;
   if (game.over) return html`<${Card} title=${pagesOf(game).winner(game)}><${Amend} game=${game} table=${table} /><//>`;
-  const proposed = ["proposal", "choice"].includes(table.shows);
-  if (table.please && !proposed) return html`<${Please} game=${game} please=${table.please} />`;
   switch (table.shows) {
     case "proposal":
     case "choice":
       return html`<${Proposal} ...${{ game, table, seat, open }} />`;
     case "wrong":
-      return html`<${Wrong} ...${{ game, table, order }} />`;
+      return html`<${table.please ? Please : Wrong} ...${{ game, table, please: table.please, order }} />`;
     case "confirm":
       return html`
         <${Card} tone="asks" picture=${html`<${Picture} name="question" />`}
