@@ -7,6 +7,7 @@ it.
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import inf
 
 from firmware.sensing.debounce import Blip, Edge
 from hardware.cells import ALL_CELLS, numbers_in
@@ -75,24 +76,28 @@ class Absences:
             self._lost[cell] = at
         self._stale = stale
 
+    def opened_at(self, cell: int) -> float:
+        """Return when a cell opened last; where nothing was ever seen, since ever."""
+        return self.opened.get(cell, -inf)
+
     def left(self, cell: int, others: int) -> float:
         """Return when a marker left a cell, or the last one on which it stopped; on `others` other markers stand."""
-        return max(self.opened.get(stop, 0.0) for stop in self.stops(cell, others))
+        return max(self.opened_at(stop) for stop in self.stops(cell, others))
 
     def stops(self, cell: int, others: int) -> list[int]:
         """Return a cell, and those on which its marker may have stopped since; on `others` other markers stand."""
-        since = self.opened.get(cell, 0.0)
+        since = self.opened_at(cell)
         return [cell, *(stop for stop, at in self.opened.items() if at > since and not others >> stop & 1)]
 
     def open_for(self, cell: int) -> float:
         """Return for how long nothing stood on a cell before something came."""
-        return self.closed.get(cell, 0.0) - self.opened.get(cell, float("-inf"))
+        return self.closed.get(cell, 0.0) - self.opened_at(cell)
 
     def forget_all_but(self, cells: int) -> None:
         """Forget what is over, but for some cells."""
         self.ended = deque(absence for absence in self.ended if cells >> absence.cell & 1)
 
-    def forget(self, before: float = float("inf")) -> None:
+    def forget(self, before: float = inf) -> None:
         """Forget what was over before a moment; what is left out, all of it."""
         while self.ended and self.ended[0].until < before:
             self.ended.popleft()

@@ -240,7 +240,7 @@ class Matcher(Generic[State, Act, Event]):
         cell = self.expected.cells[marker]
         if marker in self.expected.actors:
             return Away(marker, self.absences.left(cell, self.expected.mask))
-        return Away(marker, self.absences.opened.get(cell, 0.0))
+        return Away(marker, self.absences.opened_at(cell))
 
     def _judge(self, at: float, picture: Picture) -> Inference[Act]:
         if not picture.away and not picture.extra:
@@ -254,7 +254,9 @@ class Matcher(Generic[State, Act, Event]):
         """Tell whether what was led is there, and whoever is on turn has not waited for it; what fell is no move."""
         if not self._followers or not self._followers.keys().isdisjoint(picture.missing):
             return False
-        if len(picture.away) > 1 or len(picture.extra) > 1 or not self.expected.may_go_on(picture.missing):
+        if len(picture.away) != 1 or len(picture.extra) > 1 or not self.expected.may_go_on(picture.missing):
+            return False
+        if not set(self._followers.values()).isdisjoint(picture.cells):
             return False
         led = {self.expected.cells[marker] for marker in self._followers}
         return all(not self.moves.fell(away, led) for away in picture.away)
