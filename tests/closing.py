@@ -1,18 +1,27 @@
 """Journals that are closed after the test that has opened them, however it ends."""
 
-from contextlib import ExitStack
 from pathlib import Path
 
 from firmware.journal.journal import Journal
 
-_OPENED = ExitStack()
+_OPENED: list[Journal] = []
 
 
 def opened(path: Path) -> Journal:
     """Open a journal until the end of the test."""
-    return _OPENED.enter_context(Journal.open(path)[0])
+    journal, _ = Journal.open(path)
+    _OPENED.append(journal)
+    return journal
+
+
+def close(journal: Journal) -> None:
+    """Close a journal before that, and keep nothing of it or of the table that it belongs to."""
+    journal.close()
+    if journal in _OPENED:
+        _OPENED.remove(journal)
 
 
 def close_all() -> None:
     """Close what was opened."""
-    _OPENED.close()
+    while _OPENED:
+        _OPENED.pop().close()

@@ -186,7 +186,7 @@ def two_runners(scene: Scene) -> None:
     scene.world.lift(0.1 + scene.between(0.0, 0.8), second)
     back = 1.0 + scene.between(0.2, 1.5)
     scene.world.put(back, other, cell)
-    down = back + scene.between(-0.5, 1.5)
+    down = max(1.0, back + scene.between(-0.5, 1.5))
     scene.world.put(down, gesture.marker, gesture.cell)
     scene.press_or_not(max(back, down))
 

@@ -67,4 +67,4 @@ class Bench:
     def close(self) -> None:
         self.table.close()
         self.board.close()
-        self.journal.close()
+        closing.close(self.journal)
