@@ -105,6 +105,11 @@ def test_what_has_plural_forms_has_them_in_every_language(code: str) -> None:
     assert {key for key, found in sentences(code).items() if not isinstance(found, str)} == english
 
 
+def test_french_signs_stay_on_the_line_of_their_word() -> None:
+    torn = re.compile(r"[^\s] [?!;:]")
+    assert not [text for sentence in sentences("fr").values() for text in texts(sentence) if torn.search(text)]
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_no_sentence_is_empty(code: str) -> None:
     assert [key for key, found in sentences(code).items() if not all(text.strip() for text in texts(found))] == []

@@ -16,7 +16,13 @@ def test_what_happens_is_told_once_in_the_language_of_the_board(tmp_path: Path) 
     assert happenings.new(table.service.open, "fr", 5.0) == []
     move(table, "move 5")
     (event,) = happenings.new(table.service.open, "fr", 6.0)
-    assert (event.type, event.text, event.seat, event.name, event.at) == ("booked", "Anna : move 5", 0, "Anna", 6.0)
+    assert (event.type, event.text, event.seat, event.name, event.at) == (
+        "booked",
+        "Anna\u00a0: move 5",
+        0,
+        "Anna",
+        6.0,
+    )
     assert happenings.new(table.service.open, "fr", 7.0) == []
 
 
