@@ -13,7 +13,7 @@ STEEPNESS = 8.4
 """How fast hopes fall with every turn more than the fastest, as a share of the turns that the fastest has to go."""
 NEAR = 1.3
 """Turns that are added to the way of the fastest, so that the last steps do not decide everything."""
-LETTUCE = 0.6
+LETTUCE = 1.0
 """Turns that a lettuce costs beyond what the tables say: somebody else may stand where it is eaten. Found by games."""
 TEMPO = 0.75
 """Turns that it is worth to come a whole round sooner. Fitted, like the first two, to who won 4500 games."""
