@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from engine.animal_race import codes
 from engine.animal_race.action import Action, Verb
-from engine.animal_race.standing import BET
+from engine.animal_race.race import Race
+from engine.animal_race.standing import BET, PLAY
 from engine.bots.animal_race.judgement import worths
 from engine.bots.animal_race.position import standing
 from engine.bots.levels import Level
@@ -20,12 +21,14 @@ CHANCE = 1000.0
 class AnimalRaceBot:
     """Decides for a seat of the animal race; whims are in tiles, another one for the bet.
 
-    Taste is how much the judgement of bets counts: below nothing the bot has a heart for slow animals.
+    Taste is how much the judgement of bets counts: below nothing the bot has a heart for slow animals. Thrift is what
+    it costs to lay down a card of an own animal that is not home: who saves the best cards for later has them too late.
     """
 
     whim: float
     bet_whim: float
     taste: float = 1.0
+    thrift: float = 0.0
 
     def choose(self, seen: Seen, source: Source) -> str:
         """Return one of the choices."""
@@ -33,7 +36,10 @@ class AnimalRaceBot:
         race = standing(seen)
         taste, whim = (self.taste, self.bet_whim) if race.phase == BET else (1.0, self.whim)
         options = options_of(texts, seen.seat)
-        judged = [taste * worth + whim * source.random() for worth in worths(race, seen.seat, options)]
+        judged = [
+            taste * worth + whim * source.random() - self.thrift * _saved(race, seen.seat, code)
+            for code, worth in zip(options, worths(race, seen.seat, options), strict=True)
+        ]
         return texts[max(range(len(texts)), key=judged.__getitem__)]
 
     def prepare(self, seen: Seen) -> None:
@@ -41,12 +47,20 @@ class AnimalRaceBot:
 
 
 STRENGTHS = {
-    Level.BEGINNER: AnimalRaceBot(CHANCE, 0.1, taste=-1.0),
-    Level.CASUAL: AnimalRaceBot(9.8, 0.1, taste=-1.0),
-    Level.SKILLED: AnimalRaceBot(4.65, CHANCE),
-    Level.EXPERT: AnimalRaceBot(2.3, 7.5),
+    Level.BEGINNER: AnimalRaceBot(CHANCE, 0.1, taste=-1.0, thrift=0.3 * CHANCE),
+    Level.CASUAL: AnimalRaceBot(40.0, 0.1, taste=-1.0),
+    Level.SKILLED: AnimalRaceBot(7.5, CHANCE),
+    Level.EXPERT: AnimalRaceBot(2.8, 11.0),
     Level.MASTER: AnimalRaceBot(0.1, 0.1),
 }
+
+
+def _saved(race: Race, seat: int, code: int) -> int:
+    """Return how many cards of own animals that still run a choice lays down."""
+    if race.phase != PLAY:
+        return 0
+    animal, count, _ = codes.PLAYS[code]
+    return count if animal in race.all_bets(seat) and animal not in race.crossed else 0
 
 
 def options_of(texts: Sequence[str], seat: int) -> list[int]:

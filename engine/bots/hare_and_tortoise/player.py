@@ -25,21 +25,23 @@ BOREDOM = 0.25
 EVENING = (120, 220)
 """Turns of all players in a race between which whims fade: who has played for long wants to come home."""
 
+SPREADS = {1: 4.0, 2: 2.0}
+"""Turns by which a plan may be slower than the best and is still looked at again, by runners of a player."""
+
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How a level plays: `whim` in turns blurs its plans; with a budget it looks at the best of them again.
+    """How a level plays: `whim` in turns blurs its plans; some look at the best of them again.
 
-    A plan is looked at again if it is not `spread` turns slower than the best: a tree grows from there, of games that
-    take as many actions as the budget has. With two runners each, where plans are long and the guide is weak, the
-    `width` best plans are looked ahead instead, for so many decisions.
+    A plan is looked at again if it is not much slower than the best: a tree grows from there, of so many games. With
+    two runners each, where plans are long and the guide is weak, the `width` best plans are looked ahead instead, for
+    so many decisions.
     """
 
     whim: float = 0.0
-    budget: int = 0
+    games: int = 0
     decisions: int = 0
     width: int = 6
-    spread: float = 2.0
 
 
 STRENGTHS = {
@@ -47,7 +49,7 @@ STRENGTHS = {
     Level.CASUAL: Strength(whim=6.0),
     Level.SKILLED: Strength(whim=3.0),
     Level.EXPERT: Strength(whim=1.0),
-    Level.MASTER: Strength(budget=12_000, decisions=450),
+    Level.MASTER: Strength(games=1800, decisions=450),
 }
 
 
@@ -64,8 +66,9 @@ class HareAndTortoiseBot:
         plans = self._plans(race, seen, source)
         texts = {code: text for _, code, text in plans}
         best = plans[0][0]
-        worth = [code for turns, code, _ in plans if turns <= best + self.strength.spread]
-        if not self.strength.budget or len(worth) == 1:
+        spread = SPREADS[race.rules.per_player]
+        worth = [code for turns, code, _ in plans if turns <= best + spread]
+        if not self.strength.games or len(worth) == 1:
             return plans[0][2]
         return texts[self._best(race, seen.seat, worth, source)]
 
@@ -76,7 +79,7 @@ class HareAndTortoiseBot:
     def _best(self, race: Race, seat: int, worth: Sequence[int], source: Source) -> int:
         """Return the plan with the best prospects."""
         if race.rules.per_player == 1:
-            return search(race, seat, worth, self.strength.budget, source.random)
+            return search(race, seat, worth, self.strength.games, source.random)
         return duel(race, seat, worth[: self.strength.width], self.strength.decisions)
 
     def _plans(self, race: Race, seen: Seen, source: Source) -> list[tuple[float, int, str]]:

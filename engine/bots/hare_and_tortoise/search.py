@@ -1,7 +1,8 @@
 """A search: a tree of what everybody may do, grown where it looks best (PUCT, max^n), dice and cards as they fall.
 
-The guide says which ideas are tried first, and plays a new leaf ahead until the tables say who is likely to win. The
-budget is counted in actions played ahead, so that the same chance makes the same choice on any machine.
+The guide says which ideas are tried first, and plays a new leaf ahead for a round: then everybody has done what they
+came for, and the tables say who is likely to win. The budget is counted in games of the tree, so that the same chance
+makes the same choice on any machine.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.playout import random_card, random_die
 from engine.hare_and_tortoise.race import Race
 
-ROUNDS: Final = 5
-"""How many rounds a leaf is played ahead before the tables judge."""
-WIDTH: Final = 8
+ROUNDS: Final = 1
+"""How many rounds a leaf is played ahead before the tables judge: more of them leave time for fewer games."""
+WIDTH: Final = 16
 """How many ideas of a decision are looked at: those that promise the fewest turns."""
-CURIOSITY: Final = 0.6
+CURIOSITY: Final = 0.7
 """How much an idea is looked at because it has been looked at little."""
 SHARPNESS: Final = 1.5
 """Turns more after which an idea is expected e times less often."""
@@ -83,13 +84,13 @@ class _Node:
         return best
 
 
-def search(race: Race, seat: int, choices: Sequence[int], budget: int, uniform: Uniform) -> int:
-    """Return the choice to which most games of the tree have come; they take as many actions as the budget has."""
+def search(race: Race, seat: int, choices: Sequence[int], games: int, uniform: Uniform) -> int:
+    """Return the choice to which most games of the tree have come."""
     root = _Node(race.copy())
     root.open(seat, _ideas(race, seat, choices))
     if len(root.codes) == 1:
         return root.codes[0]
-    for _ in range(max(1, budget // (ROUNDS * race.rules.players))):
+    for _ in range(games):
         _grow(root, uniform)
     return max(zip(root.games, root.hopes, root.codes, strict=True))[2]
 

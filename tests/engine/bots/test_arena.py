@@ -49,7 +49,7 @@ def test_the_weakest_come_home_before_a_game_is_given_up(level: Level, players: 
 
 
 def test_the_same_chance_makes_the_same_game() -> None:
-    """A budget is counted in actions, not in time."""
+    """A budget is counted in games of a tree, not in time."""
     games = [play(GAME, new_game(3, end=EndOption.FIRST), [QUICK] * 3, Random(7)).actions for _ in range(2)]
     assert games[0] == games[1]
 

@@ -7,9 +7,9 @@ import pytest
 from engine.animal_race.game import AnimalRace
 from engine.animal_race.options import Options
 from engine.animal_race.race import Race
-from engine.animal_race.standing import BET
+from engine.animal_race.standing import BET, PLAY
 from engine.animal_race.state import RaceState
-from engine.animal_race.vocabulary import LAMB, TORTOISE, WOLF
+from engine.animal_race.vocabulary import FOX, LAMB, TORTOISE, WOLF
 from engine.bots.arena import play
 from engine.bots.catalogue import bot_for
 from engine.bots.levels import Level
@@ -54,6 +54,19 @@ def test_strong_bots_bet_on_the_hare_and_weak_ones_on_slow_animals(level: Level,
     game = AnimalRace()
     view = game.page_data(RaceState.of(race, ("Ann", "Bob", "Cy")), 0)
     assert bot_for(game, level).choose(Seen(0, view, ()), Random(3)).endswith(bet)
+
+
+@pytest.mark.parametrize(("level", "spared"), [(Level.BEGINNER, True), (Level.MASTER, False)])
+def test_a_beginner_saves_the_cards_of_its_own_animals(level: Level, spared: bool) -> None:
+    """A hand of foxes and one wolf, bets on fox and lamb: whoever saves lays the wolf."""
+    race = Race(Options(), 3)
+    race.phase, race.streams, race.bets = PLAY, (4, 8), [[FOX, LAMB], [WOLF], [TORTOISE]]
+    race.hands = [[0, 0, 1, 5, 0, 0], [6, 0, 0, 0, 0, 0], [0, 6, 0, 0, 0, 0]]
+    game = AnimalRace()
+    view = game.page_data(RaceState.of(race, ("Ann", "Bob", "Cy")), 0)
+    laid = [bot_for(game, level).choose(Seen(0, view, ()), Random(seed)) for seed in range(40)]
+    wolves = len([action for action in laid if "wolf" in action])
+    assert wolves > 20 if spared else wolves == 0
 
 
 @pytest.mark.parametrize("rules", ["full", "apprentice"])
