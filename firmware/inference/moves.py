@@ -103,6 +103,8 @@ class Moves(TwoHands[State, Act, Event]):
             return self.at_rest(before)
         if len(picture.away) == len(picture.extra) == 1:
             other, standing = picture.away[0], picture.extra[0]
+            if self.discreet:
+                return self._onto_the_origin_discreetly(at, other, standing, before) or wrong(picture)
             if first := self._onto_the_origin(standing, other.since, lambda _: [other.marker]):
                 lay_there = (standing.cell, standing.since) in self._flights and standing.since < other.since
                 asks = None if lay_there else self._early(first)

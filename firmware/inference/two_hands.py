@@ -1,9 +1,10 @@
 """What two hands mean that move at one time: the one on turn and the next one, one of them unseen, or pushing on."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.game import Act, Event, Gesture, State
+from firmware.inference.absences import Absence
 from firmware.inference.distances import beside, may_push_on
 from firmware.inference.one_marker import OneMarker
 from firmware.inference.picture import Away, Standing
@@ -33,16 +34,31 @@ class TwoHands(OneMarker[State, Act, Event]):
 
         `others`: the markers that may have made the second one.
         """
-        seen = (standing.cell, standing.since) in self._flights
-        for absence in self.absences.ended:
-            marker = self.evidence.marker_on(absence.cell)
-            bumped = absence.length < self.patience.bump and not seen
-            if marker is None or marker not in self.expected.actors or bumped or absence.until < since:
-                continue
+        for marker, absence in self._left_for_others(standing, since):
             for gesture in self.expected.gestures_to(marker, standing.cell):
                 if any(self._may_follow(gesture, other, absence.cell) for other in others(marker)):
                     return gesture
         return None
+
+    def _onto_the_origin_discreetly(
+        self, at: float, other: Away, standing: Standing, before: Inference[Act]
+    ) -> Inference[Act] | None:
+        """Return the first of two such moves of a discreet game, whatever the hands can pay."""
+        for marker, absence in self._left_for_others(standing, other.since):
+            if self.expected.reached_by(marker) >> standing.cell & 1:
+                found = self._proposed(at, Away(marker, absence.since), standing, before)
+                if isinstance(found, Proposal | Unpayable):
+                    return replace(found, doubted=(other.marker,))
+        return None
+
+    def _left_for_others(self, standing: Standing, since: float) -> Iterator[tuple[int, Absence]]:
+        """Yield the markers on turn that were away until somebody stood on their cells, and may stand elsewhere."""
+        seen = (standing.cell, standing.since) in self._flights
+        for absence in self.absences.ended:
+            marker = self.evidence.marker_on(absence.cell)
+            bumped = absence.length < self.patience.bump and not seen
+            if marker is not None and marker in self.expected.actors and not bumped and absence.until >= since:
+                yield marker, absence
 
     def _early(self, first: Gesture[Act]) -> Asks | None:
         """Return what is asked about the first of two moves that overlapped: nothing if people have said it already."""

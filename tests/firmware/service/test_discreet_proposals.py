@@ -115,3 +115,15 @@ def test_what_the_hand_allows_waits_for_done_too(tmp_path: Path) -> None:
     assert not table.service.open.booked.actions
     table.press("done")
     assert list(map(str, table.service.open.booked.actions)) == ["move 35"]
+
+
+def test_the_next_player_may_go_where_the_mover_came_from(tmp_path: Path) -> None:
+    """Nobody is sent back: one `done` books the first of the two moves, and the second one is proposed."""
+    table = table_of(tmp_path / "rich", 60, space=26)
+    table.lift("26")
+    table.lift("18")
+    table.place("35")
+    table.place("26")
+    table.press("done")
+    assert table.service.open is not None
+    assert list(map(str, table.service.open.booked.actions)) == ["move 35"]
