@@ -43,6 +43,7 @@ class Absences:
     def __init__(self) -> None:
         self.opened: dict[int, float] = {}
         self.closed: dict[int, float] = {}
+        self._closed_before: dict[int, float] = {}
         self.ended: deque[Absence] = deque()
         self._stale = 0
         self._lost: dict[int, float] = {}
@@ -61,6 +62,7 @@ class Absences:
             if not edge.closed:
                 self.opened[edge.cell] = lost_at
                 continue
+            self._closed_before[edge.cell] = self.closed.get(edge.cell, -inf)
             self.closed[edge.cell] = edge.since
             if edge.cell in self.opened and expected >> edge.cell & 1:
                 since = self.left(edge.cell, expected) if led >> edge.cell & 1 else self.opened[edge.cell]
@@ -92,6 +94,11 @@ class Absences:
     def open_for(self, cell: int) -> float:
         """Return for how long nothing stood on a cell before something came."""
         return self.closed.get(cell, 0.0) - self.opened_at(cell)
+
+    def stood_since(self, cell: int, bump: float) -> float:
+        """Return since when something stands on a cell, if what opened it for less than a `bump` was nothing."""
+        bumped = self.open_for(cell) < bump
+        return (self._closed_before if bumped else self.closed).get(cell, -inf)
 
     def forget_all_but(self, cells: int) -> None:
         """Forget what is over, but for some cells."""

@@ -88,7 +88,13 @@ class Moves(TwoHands[State, Act, Event]):
         if not self.expected.may_go_on(picture.missing):
             return None
         for standing in picture.extra:
-            movers = [away for away in picture.away if standing in self._came_since(away, picture.extra)]
+            stood = self.absences.stood_since(standing.cell, self.patience.bump)
+            movers = [
+                away
+                for away in picture.away
+                if standing in self._came_since(away, picture.extra)
+                and stood >= self._left(away.marker) - self.patience.overlap
+            ]
             found = self.expected.gestures_of((mover.marker for mover in movers), standing.cell)
             if len(found) != 1:
                 continue
