@@ -159,7 +159,7 @@ class Matcher(Generic[State, Act, Event]):
         self.moves.confirmed = None if proposed is None else proposed.action
         self._doubted = frozenset()
         # Where the one that moves came from, somebody else may have gone.
-        moves = None if proposed is None else proposed.marker
+        moves = found.marker if isinstance(found, Proposal | Unpayable) else None
         self.absences.forget_all_but(0 if moves is None else 1 << self.expected.cells[moves])
         self.moves.forget()
 
@@ -247,7 +247,10 @@ class Matcher(Generic[State, Act, Event]):
             return self._at_rest(at)
         if self._leading and not self._goes_on(picture):
             return self._led(at, picture)
-        self._leading = False
+        if self._leading:
+            # They are where they were led to: from now on somebody moves.
+            self._leading = False
+            self._followers = {}
         return self.moves.judge(at, picture, self._found)
 
     def _goes_on(self, picture: Picture) -> bool:

@@ -158,18 +158,22 @@ class Moves(TwoHands[State, Act, Event]):
         if len(extra) == 1:
             lasts = at - extra[0].since
             if first := self._onto_the_origin(extra[0], extra[0].since, self._hidden_beside):
-                closed = self.absences.closed[self.expected.cells[first.marker]]
+                closed = self.absences.closed.get(self.expected.cells[first.marker], 0.0)
                 taken_up = at - closed >= self.patience.overlap
                 return replace(self._proposal(at, first, cells[0], before, None), taken_up=taken_up)
             if found := self.unseen.readings(cells[0], lasts):
-                asks = Asks.WHICH if len(found) > 1 else Asks.UNSEEN
-                return self._proposal(at, self.unseen.guessed(found, extra[0]), cells[0], before, asks)
-            if self.discreet and (marker := self.unseen.unpaid(cells[0], lasts)) is not None:
-                return self._unpayable(at, marker, cells[0], self._why_not(marker, cells[0]), before)
+                return self._unseen(at, self.unseen.guessed(found, extra[0]), cells[0], before, several=len(found) > 1)
             if lasts < self.patience.bump and not isinstance(before, Wrong):
                 return self._answer or Waiting()
         self._answer = None
         return Wrong((), cells)
+
+    def _unseen(self, at: float, marker: int, cell: int, before: Inference[Act], *, several: bool) -> Inference[Act]:
+        """Return what it means that a marker is taken for the one that came to a cell unseen."""
+        asks = Asks.WHICH if several else Asks.UNSEEN
+        if found := self.expected.gestures_to(marker, cell):
+            return self._proposal(at, found[0], cell, before, asks)
+        return replace(self._unpayable(at, marker, cell, self._why_not(marker, cell), before), asks=asks)
 
     def _knocked_over(self, at: float, mover: Away, others: Sequence[Away]) -> bool:
         """Tell whether a marker left its cell together with several others, none of them for a bump only."""

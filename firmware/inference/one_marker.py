@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
+from math import inf
 from typing import Generic
 
 from engine.game import Act, Event, Game, Gesture, State
@@ -81,7 +82,7 @@ class OneMarker(Generic[State, Act, Event]):
         found = self.evidence.of_a_move(mover.marker, [flight], self.absences.ended)
         if found.asks:
             self.doubt = found
-        turned = int((at - mover.since) / self.hold_seconds) % self._turns(mover.marker)
+        turned = self._turned(mover.marker, at - mover.since)
         astray = tuple(other.marker for other in others if not self._is_bump(at, other))
         return Waiting(mover.marker, turned, also, astray)
 
@@ -154,11 +155,15 @@ class OneMarker(Generic[State, Act, Event]):
         # Nobody answers before the question is asked: a hand that booked the move before, and went, has said nothing.
         if not answers or back - max(lifted, self.asked.get(marker, 0.0)) < self.patience.bump:
             return None
-        turned = int(held / self.hold_seconds) % self._turns(marker)
+        turned = self._turned(marker, held)
         found = [gesture for gesture in answers if gesture.hold == turned]
         if not found:
             return self._unpayable(back, marker, cell, None, Waiting(), turned)
         return Proposal(found[0].action, marker, cell, back, Asks.ANSWER, turned=turned, lifted=lifted)
+
+    def _turned(self, marker: int, held: float) -> int:
+        """Return to which answer the light under a marker has turned; one that nobody saw leaving, to the first."""
+        return 0 if held == inf else int(held / self.hold_seconds) % self._turns(marker)
 
     def _turns(self, marker: int) -> int:
         """Return how many answers the light under a marker goes through; a discreet one tells no hand."""

@@ -71,7 +71,7 @@ class Proposal(Generic[Act_co]):
 class Unpayable:
     """A marker on a cell that everybody may think possible, and that its owner's hand does not allow.
 
-    In a discreet game it looks like a proposal; `done` refuses it.
+    In a discreet game it looks like a proposal, with what that would ask; `done` refuses it.
     """
 
     marker: int
@@ -80,6 +80,7 @@ class Unpayable:
     reason: StrEnum | None
     doubted: tuple[int, ...] = ()
     turned: int = 0
+    asks: Asks | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Generic
 
-from engine.game import Act, Gesture
+from engine.game import Act
 from firmware.inference.absences import Absences
 from firmware.inference.distances import beside
 from firmware.inference.expected_board import ExpectedBoard
@@ -25,33 +25,37 @@ class UnseenMoves(Generic[Act]):
         self._guess: tuple[int, float, int] | None = None
         """What was last put down without being seen to leave: the cell, since when, and for the how-manieth reading."""
 
-    def readings(self, cell: int, lasts: float) -> list[Gesture[Act]]:
-        """Return what may have brought a marker here whose own switch has not opened, the likeliest first.
+    def readings(self, cell: int, lasts: float) -> list[int]:
+        """Return the markers that may have come here though their own switches have not opened, the likeliest first.
 
         One that stands beside its own cell is more likely to slide, or to stand between the two, unless it was just
         put there once more.
         """
         if found := self.hidden(cell):
             return self._nearest(found, cell)
-        slides = [m for m in sorted(self.expected.actors) if beside(cell) >> self.expected.cells[m] & 1]
-        likely = self.expected.gestures_of(sorted(self.expected.actors.difference(slides)), cell)
+        able = self._able(cell)
+        slides = [m for m in able if beside(cell) >> self.expected.cells[m] & 1]
+        likely = [m for m in able if m not in slides]
         if lasts < (self.patience.overlap if likely or self.put_anew(cell) else self.patience.between):
             return []
-        return [*self._nearest(likely, cell), *self.expected.gestures_of(slides, cell)]
+        return [*self._nearest(likely, cell), *slides]
 
     def put_anew(self, cell: int) -> bool:
         """Tell whether a marker was just put on a cell once more: it stands there, not between that and the next."""
         return self.patience.bump <= self.absences.open_for(cell) < self.patience.between
 
-    def hidden(self, cell: int) -> list[Gesture[Act]]:
-        """Return what may have brought a marker here whose switch is known to be wrong."""
-        hidden = [m for m in sorted(self.expected.actors) if self.faulty.hides(self.expected.cells[m])]
-        return self.expected.gestures_of(hidden, cell)
+    def hidden(self, cell: int) -> list[int]:
+        """Return the markers that may have come here because their switches are known to be wrong."""
+        return [m for m in self._able(cell) if self.faulty.hides(self.expected.cells[m])]
 
-    def _nearest(self, found: Sequence[Gesture[Act]], cell: int) -> list[Gesture[Act]]:
-        return sorted(found, key=lambda gesture: abs(cell - self.expected.cells[gesture.marker]))
+    def _able(self, cell: int) -> list[int]:
+        """Return who may come here; in a discreet game, whatever the hand can pay."""
+        return [m for m in sorted(self.expected.actors) if self.expected.reached_by(m) >> cell & 1]
 
-    def guessed(self, found: Sequence[Gesture[Act]], standing: Standing) -> Gesture[Act]:
+    def _nearest(self, found: Sequence[int], cell: int) -> list[int]:
+        return sorted(found, key=lambda marker: abs(cell - self.expected.cells[marker]))
+
+    def guessed(self, found: Sequence[int], standing: Standing) -> int:
         """Return one of several readings: the likeliest first, another one each time that the marker is put again."""
         return found[self.times_put(standing) % len(found)]
 
@@ -64,12 +68,3 @@ class UnseenMoves(Generic[Act]):
             number += 1
         self._guess = standing.cell, standing.since, number
         return number
-
-    def unpaid(self, cell: int, lasts: float) -> int | None:
-        """Return who may have come here unseen, as for `readings`, if only the hand does not allow it."""
-        able = [m for m in sorted(self.expected.actors) if self.expected.reached_by(m) >> cell & 1]
-        if hidden := [m for m in able if self.faulty.hides(self.expected.cells[m])]:
-            return hidden[0]
-        slides = all(beside(cell) >> self.expected.cells[m] & 1 for m in able)
-        patience = self.patience.between if slides and not self.put_anew(cell) else self.patience.overlap
-        return able[0] if able and lasts >= patience else None

@@ -5,7 +5,7 @@ from math import inf
 from typing import Generic
 
 from engine.game import Act
-from firmware.inference.results import Asks, Confirm, Inference, Proposal
+from firmware.inference.results import Asks, Confirm, Inference, Proposal, Unpayable
 from firmware.table.settings import TableSettings
 
 
@@ -32,7 +32,9 @@ class MeantByDone(Generic[Act]):
 
         `changing`: the owner of the last booking has taken it up again, and the table asks about that.
         """
-        unread = isinstance(shown, Proposal) and shown.asks is Asks.WHICH and self._unread(pressed, shown.since)
+        unread = (
+            isinstance(shown, Proposal | Unpayable) and shown.asks is Asks.WHICH and self._unread(pressed, shown.since)
+        )
         return unread or (not changing and self._means_the_booking(pressed, shown))
 
     def _means_the_booking(self, pressed: float, shown: Inference[Act]) -> bool:

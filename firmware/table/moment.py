@@ -33,7 +33,7 @@ class Moment(Generic[State, Act, Event]):
     discreet: bool
     """Whether nobody but its owner may know what a hand allows."""
     following: bool
-    """Whether the marker of a phone's move has had no time to follow yet."""
+    """Whether a marker has had no time yet to follow what a phone, a bot or chance has done."""
 
     done_is_late: bool
     """Whether somebody who presses `done` now still means the last booking, or what was there before a guess."""

@@ -21,7 +21,7 @@ class TableSettings:
     reaction: float = 0.2
     """Nobody answers sooner than so after a booking: who lifted a marker before that has straightened it."""
     reads: float = 0.5
-    """Nobody has read sooner than so which of several markers the table takes for the one that was put down."""
+    """Nobody has read sooner than so what the table asks: which marker was put down, were some exchanged."""
     after_the_end: float = 10.0
     """For so long the owner of the decision that ended the game may still put the marker elsewhere."""
     follows: float = 1.5

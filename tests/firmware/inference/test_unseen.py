@@ -22,7 +22,7 @@ def unseen(faulty: FaultyCells | None = None, absences: Absences | None = None) 
 
 
 def markers(cell: int, lasts: float, faulty: FaultyCells | None = None) -> list[int]:
-    return [gesture.marker for gesture in unseen(faulty).readings(cell, lasts)]
+    return unseen(faulty).readings(cell, lasts)
 
 
 def test_what_stands_there_for_long_may_be_any_of_ones_own_the_nearest_first() -> None:
@@ -48,9 +48,9 @@ def test_put_down_once_more_it_is_taken_for_another_one() -> None:
     def put(opened: float, closed: float) -> int:
         absences.note([Edge(opened, HERE, closed=False, since=opened)], [])
         absences.note([Edge(closed, HERE, closed=True, since=closed)], [])
-        return moves.guessed(found, Standing(HERE, closed)).marker
+        return moves.guessed(found, Standing(HERE, closed))
 
-    assert moves.guessed(found, Standing(HERE, 1.0)).marker == 1
+    assert moves.guessed(found, Standing(HERE, 1.0)) == 1
     assert put(2.0, 2.1) == 1, "a bump is nothing"
     assert put(3.0, 4.0) == 0
     assert put(5.0, 6.0) == 1

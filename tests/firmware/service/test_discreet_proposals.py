@@ -51,6 +51,10 @@ BESIDE: dict[str, tuple[Act, ...]] = {
         *(("lift", "27", 0.5), ("lift", "36", 0.5)),
         *(("place", "35", 0.5), ("place", "27", 3.0)),
     ),
+    "the same, and one more was away for long": (
+        *(("lift", "27", 0.2), ("lift", "18", 1.6), ("place", "18", 0.2), ("place", "35", 0.6)),
+        *(("lift", "36", 0.6), ("place", "27", 1.6), ("press", "done", 0.5)),
+    ),
     "both are put down": (("lift", "27", 0.5), ("lift", "36", 0.5), ("place", "35", 0.5), ("place", "40", 3.0)),
     "its switch does not open": (("place", "35", 5.0),),
     "two more are lifted with it": (

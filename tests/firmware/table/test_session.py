@@ -56,6 +56,17 @@ def test_two_bookings_on_phones_are_followed_one_by_one_and_nobody_is_asked() ->
     assert (table.spaces(), table.session.inference) == ([29, 38, 18], Waiting())
 
 
+def test_undo_takes_back_what_a_hand_proposes_that_did_not_wait_for_the_marker() -> None:
+    table = Table()
+    table.touch("0 wait")
+    table.choose("move 29")
+    table.session.done(table.at)
+    table.touch("0.5 open 36,0.8 open 27,1.3 close 29,2.0 close 38,2.5 wait")
+    assert isinstance(table.session.inference, Proposal)
+    table.session.undo(table.at)
+    assert isinstance(table.session.inference, Wrong)
+
+
 def test_undo_withdraws_a_phones_choice() -> None:
     table = Table()
     table.choose("move 29")
@@ -159,6 +170,13 @@ def test_cells_that_cannot_be_read_at_the_beginning_are_as_the_game_says() -> No
     for number in range(100):
         session.tick(number / 50, Occupancy(mask_of(["36", "18"]), mask_of(["27", "28"])))
     assert session.inference == Waiting()
+
+
+def test_a_marker_that_is_not_there_when_its_cell_is_first_read_is_in_hand() -> None:
+    session = Session(GAME, MemoryBook(GAME, Table().book.state), left_to_people)
+    for number in range(100):
+        session.tick(number / 20, Occupancy(mask_of(["36", "18"]), mask_of(["27"] if number < 50 else [])))
+    assert session.inference == Waiting(lifted=0)
 
 
 def test_a_move_from_a_cell_that_is_not_wired_is_booked_by_done() -> None:
