@@ -30,6 +30,14 @@ def test_what_stands_there_for_long_may_be_any_of_ones_own_the_nearest_first() -
     assert markers(HERE, PATIENCE.overlap - 0.1) == [], "it may be a slide"
 
 
+def test_in_a_discreet_game_it_may_be_one_whose_hand_cannot_pay() -> None:
+    poor = game(player(0, 20, 27, carrots=12), player(1, 40, 41, carrots=99))
+    for discreet, found in ((False, [1]), (True, [1, 0])):
+        expected = ExpectedBoard.of(GAME, poor, discreet=discreet)
+        moves = UnseenMoves(expected, Absences(), FaultyCells(4.0, 20.0), PATIENCE)
+        assert moves.readings(HERE, PATIENCE.overlap + 0.1) == found
+
+
 def test_one_that_stands_beside_its_own_cell_is_less_likely() -> None:
     assert markers(BESIDE, PATIENCE.overlap + 0.1) == [0, 1]
 

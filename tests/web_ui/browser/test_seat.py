@@ -1,5 +1,6 @@
 """A seat's phone, in a real browser, against the whole program."""
 
+import json
 import re
 
 import pytest
@@ -25,6 +26,18 @@ def test_the_token_leaves_the_address_and_survives_a_reload(chromium: Browser, b
     page.reload()
     expect(page.locator("h1")).to_contain_text("Anna")
     assert wrong == []
+
+
+def test_a_page_that_is_shown_for_the_first_time_has_asked_already(chromium: Browser, board: RunningBoard) -> None:
+    page = borrow(chromium, PHONE)
+    sent: list[str] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(json.loads(frame)["type"])))
+    page.goto(board.seat(0))
+    page.locator(".hand").wait_for()
+    for persisted in ("false", "true"):
+        page.evaluate(f"dispatchEvent(new PageTransitionEvent('pageshow', {{ persisted: {persisted} }}))")
+        page.evaluate("document.title")
+        assert sent.count("hello") == (2 if persisted == "true" else 1)
 
 
 def test_whoever_has_a_seat_loads_no_lobby_and_the_menu_when_it_is_opened(

@@ -67,7 +67,9 @@ export class Connection {
     this.listeners = new Set();
     const awake = () => document.visibilityState === "visible" && this.wake();
     for (const type of ["visibilitychange", "resume"]) document.addEventListener(type, awake);
-    for (const type of ["pageshow", "online", "focus"]) window.addEventListener(type, awake);
+    for (const type of ["online", "focus"]) window.addEventListener(type, awake);
+    // A page that is shown for the first time has just asked.
+    window.addEventListener("pageshow", (event) => event.persisted && awake());
     setInterval(() => this.tick(), TICK);
     this.open();
   }

@@ -5,7 +5,7 @@ import { classes, html, useState } from "../../lib/ui.js";
 import { signed } from "../../lib/words.js";
 import { isAnswer, sorted } from "./actions.js";
 import { Change, Left } from "./carrots.js";
-import { taughtOutcome } from "./outcomes.js";
+import { Will } from "./outcomes.js";
 import { Question } from "./question.js";
 import { FINISH, freeStep, kindWords, printed, SpaceSign } from "./spaces.js";
 import { say } from "./words.js";
@@ -22,15 +22,6 @@ const FILTERS = ["number", "carrot", "lettuce", "hare"]; // always in this order
 /** @param {{choice: HareChoice, open: boolean}} props */
 const Price = ({ choice, open }) => html`
   <span class="tile-price"><${Change} change=${choice.change} /><${Left} choice=${choice} open=${open} /></span>`;
-
-/**
- * What will happen there, for those who learn.
- * @param {{game: HareGame, choice: HareChoice}} props
- */
-export const Will = ({ game, choice }) => {
-  const words = taughtOutcome(game, choice.action);
-  return words && html`<small class="will">${words}</small>`;
-};
 
 /** @param {{game: HareGame, choice: HareChoice, open: boolean, propose: Propose}} props */
 const Tile = ({ game, choice, open, propose }) => {

@@ -1,5 +1,6 @@
 /** What an action will bring: the game tells it by keys and numbers, here are the words. */
 import { isTaught } from "../../lib/game_lessons.js";
+import { html } from "../../lib/ui.js";
 import { printed } from "./spaces.js";
 import { say } from "./words.js";
 
@@ -64,3 +65,12 @@ export function outcome(game, action) {
  * @param {string | null | undefined} action
  */
 export const taughtOutcome = (game, action) => isTaught(game) && outcome(game, action);
+
+/**
+ * What will happen there, for those who learn.
+ * @param {{game: import("./types.js").HareGame, choice: import("./types.js").HareChoice}} props
+ */
+export const Will = ({ game, choice }) => {
+  const words = taughtOutcome(game, choice.action);
+  return words && html`<small class="will">${words}</small>`;
+};

@@ -3,7 +3,7 @@ import { Picture } from "../../lib/symbols.js";
 import { html } from "../../lib/ui.js";
 import { isAnswer } from "./actions.js";
 import { Change, Left } from "./carrots.js";
-import { taughtOutcome } from "./outcomes.js";
+import { Will } from "./outcomes.js";
 import { say } from "./words.js";
 
 const SIGNS = { gift: "carrot", restart: "start", take_or_pay: "hare" };
@@ -32,7 +32,7 @@ export function Question({ game, open, answer }) {
               <b>${several ? say("action.restart_runner", { n: choice.runner }) : say(`action.${choice.verb}`)}</b>
               ${choice.change !== 0 && html`<${Change} change=${choice.change} />`}
               <${Left} choice=${choice} open=${open} />
-              <small class="will">${taughtOutcome(game, choice.action)}</small>
+              <${Will} game=${game} choice=${choice} />
             </button>`,
         )}
       </div>
