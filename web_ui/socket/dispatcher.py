@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from web_ui.security.names import clean_name
 from web_ui.security.tokens import fingerprint_of
 from web_ui.socket.answered import Answered, AnsweredCommands
-from web_ui.socket.host_commands import HostCommands
+from web_ui.socket.host_commands import WRONG_PIN, HostCommands
 from web_ui.socket.hub import Hub, same_start
 from web_ui.socket.messages import Command, MalformedError, write_message
 from web_ui.socket.pages import Page
@@ -60,8 +60,8 @@ class Dispatcher:
             if remembered.asked != asked:
                 raise MalformedError("an id is for one command")
             return remembered.answer
-        answer, done = await self._carry_out(page, command)
-        if done and command.name not in self._own.repeatable:
+        answer, holds = await self._carry_out(page, command)
+        if holds:
             memory.remember(page.known_as, command.id, Answered(asked, answer))
         return answer
 
@@ -74,16 +74,21 @@ class Dispatcher:
         return None
 
     async def _carry_out(self, page: Page, command: Command) -> tuple[str, bool]:
-        """Return the answer, and whether it holds: what could not be kept may be repeated when there is room."""
+        """Return the answer, and whether it holds: what could not be kept may be repeated when there is room.
+
+        What is answered with a secret is not kept in memory; a PIN that was wrong stays wrong, and is tried once.
+        """
+        once = command.name not in self._own.repeatable
         try:
             data = await self._do(page, command)
         except CommandError as error:
-            return refused(command, error.key, error.details), error.key != NOT_KEPT
+            holds = error.key == WRONG_PIN or (once and error.key != NOT_KEPT)
+            return refused(command, error.key, error.details), holds
         except Exception:  # a fault in one command must not end the table; the log has all of it
             logger.exception("command %s failed", command.name)
-            return refused(command, "internal"), True
+            return refused(command, "internal"), once
         parts = {"data": data} if data else {}
-        return write_message("answer", id=command.id, ok=True, **parts), True
+        return write_message("answer", id=command.id, ok=True, **parts), once
 
     async def _do(self, page: Page, command: Command) -> dict[str, Any] | None:
         viewer = page.viewer

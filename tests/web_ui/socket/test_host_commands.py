@@ -67,6 +67,14 @@ async def test_what_is_no_pin_is_not_even_tried(tmp_path: Path, pin: Any) -> Non
         assert answers == {"bad_pin"}
 
 
+async def test_a_wrong_pin_that_a_page_says_again_while_it_waits_is_one_guess(tmp_path: Path) -> None:
+    async with running(tmp_path) as board, board.phone() as phone:
+        await phone.hello()
+        for _ in range(FOR_ONE.free + 2):
+            assert (await phone.ask("enter_pin", key="same", pin=wrong(board.pin)))["error"] == "wrong_pin"
+        assert (await phone.ask("enter_pin", key="right", pin=board.pin))["ok"] is True
+
+
 async def test_guessing_takes_longer_and_longer(tmp_path: Path) -> None:
     async with running(tmp_path) as board, board.phone() as phone:
         await phone.hello()
