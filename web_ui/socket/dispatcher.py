@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from web_ui.security.names import clean_name
 from web_ui.security.tokens import fingerprint_of
 from web_ui.socket.answered import Answered, AnsweredCommands
-from web_ui.socket.host_commands import WRONG_PIN, HostCommands
+from web_ui.socket.host_commands import HostCommands
 from web_ui.socket.hub import Hub, same_start
 from web_ui.socket.messages import Command, MalformedError, write_message
 from web_ui.socket.pages import Page
@@ -15,6 +15,7 @@ from web_ui.table_port import CommandError, Role, Stage
 
 DEPENDS_ON_SEEN = frozenset({"propose", "done", "undo", "answer_undo", "chance"})
 NOT_KEPT = "cannot_keep"
+WRONG_PIN = "wrong_pin"
 RANK = {role: rank for rank, role in enumerate(Role)}
 
 logger = logging.getLogger(__name__)

@@ -21,7 +21,6 @@ from web_ui.table_port import CommandError, Role, Stage, Viewer
 
 Handler = Callable[[Page, Mapping[str, Any]], Awaitable[dict[str, Any] | None]]
 logger = logging.getLogger(__name__)
-WRONG_PIN = "wrong_pin"
 SHARED = frozenset({"seat_links", "recorded"})
 BEFORE_ALL = -1
 """Tries that nobody has: who is host already does not wait for those who want to be."""
@@ -103,7 +102,7 @@ class HostCommands:
                 right = await in_thread(partial(self._keys.is_pin, pin))
         if not right:
             logger.warning("a wrong PIN from %s", page.address)
-            raise CommandError(WRONG_PIN)
+            raise CommandError("wrong_pin")
         self._pins.was_right(counted_as(page.address))
         return {"token": self._keys.host_token()}
 
