@@ -27,8 +27,17 @@ PROGRESS = 0.4 / FINISH
 
 Landing: TypeAlias = tuple[float, int, float, int, tuple[float, ...]]
 """Turns spent, carrots that come for sure, how likely more come, how many these are, and turns left by carrots."""
-Landings: TypeAlias = tuple[tuple[tuple[Landing | None, ...], ...], ...]
-"""By lettuces, position less 1, and space."""
+
+
+class Landings(dict[int, Landing | None]):
+    """By space what to expect of it: worked out when it is first asked for, since most spaces never are."""
+
+    def __init__(self, rules: Rules, limit: int, lettuces: int, position: int) -> None:
+        self._given = rules, limit, lettuces, position
+
+    def __missing__(self, space: int) -> Landing | None:
+        found = self[space] = _landing(*self._given, space)
+        return found
 
 
 def arrival(rules: Rules, space: int, position: int, lettuces: int, carrots: int) -> tuple[int, int, int] | None:
@@ -49,14 +58,11 @@ def arrival(rules: Rules, space: int, position: int, lettuces: int, carrots: int
 
 
 @lru_cache(MOST_TABLES)
-def landings(rules: Rules, limit: int) -> Landings:
-    """Return what to expect of every space, for a runner that may keep so many carrots at home."""
+def landings(rules: Rules, limit: int) -> tuple[tuple[Landings, ...], ...]:
+    """Return by lettuces and position less 1 what a runner may expect that may keep so many carrots at home."""
     positions = range(1, len(rules.seat_of) + 1)
     return tuple(
-        tuple(
-            tuple(_landing(rules, limit, lettuces, position, space) for space in range(FINISH))
-            for position in positions
-        )
+        tuple(Landings(rules, limit, lettuces, position) for position in positions)
         for lettuces in range(rules.first_lettuces + 1)
     )
 

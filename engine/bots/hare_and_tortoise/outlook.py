@@ -4,10 +4,9 @@ A runner does not stay at one position for a whole race. The mixture counts the 
 tell two ways apart that take as many turns at one position.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.bots.hare_and_tortoise.lone_runner import MOST_TABLES, NEVER, RICHEST, turns_home
+from engine.bots.hare_and_tortoise.lone_runner import NEVER, RICHEST, TurnsHome, turns_home
 from engine.hare_and_tortoise import constants
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import Rules
@@ -23,34 +22,36 @@ PAID_WHILE_WAITING = 2
 Measured: it wins where the first of two may run home with lettuces in hand; where it may not, once is right.
 """
 
+MOST_MIXTURES = 64
+"""Mixtures that are kept: more than one game needs, and few enough for a small computer."""
 MOST_PAIRS = 32768
 """Pairs of runners whose turns are kept in mind: a game of two players asks for about a third of them."""
 
-Values = tuple[tuple[tuple[float, ...], ...], ...]
-"""Turns by lettuces, space and carrots."""
+
+class Rows(dict[int, tuple[float, ...]]):
+    """Turns by space and carrots; a row is mixed when it is first asked for, since most of them never are."""
+
+    def __init__(self, table: TurnsHome, lettuces: int, mixture: "_Mixture") -> None:
+        self._table = table
+        self._lettuces = lettuces
+        self._mixture = mixture
+
+    def __missing__(self, space: int) -> tuple[float, ...]:
+        turns = self._table.by_positions(self._lettuces, space)
+        row = tuple(map(self._mixture.__getitem__, turns))
+        self[space] = row
+        return row
 
 
-@lru_cache(MOST_TABLES)
-def mixed_turns(rules: Rules, position: int, limit: int) -> Values:
-    """Return the turns of a runner that decides now at a position, over all positions that it may come to."""
-    positions = range(1, len(rules.seat_of) + 1)
-    weights = [FADING ** abs(position - other) for other in positions]
-    whole = sum(weights)
-    mixture = _Mixture([weight / whole for weight in weights])
-    tables = [turns_home(rules, other, limit) for other in positions]
-    return tuple(
-        tuple(tuple(map(mixture.__getitem__, zip(*rows, strict=True))) for rows in zip(*of_hands, strict=True))
-        for of_hands in zip(*tables, strict=True)
-    )
+class _Mixture(dict[bytes, float]):
+    """The mean for the turns at each position; few of them differ, so that a row is made fast and kept small."""
 
+    def __init__(self, position: int, positions: int) -> None:
+        weights = [FADING ** abs(position - other) for other in range(1, positions + 1)]
+        whole = sum(weights)
+        self._shares = [weight / whole for weight in weights]
 
-class _Mixture(dict[tuple[int, ...], float]):
-    """The mean for the turns at each position; few of them differ, so that a table is made fast and kept small."""
-
-    def __init__(self, shares: Sequence[float]) -> None:
-        self._shares = shares
-
-    def __missing__(self, turns: tuple[int, ...]) -> float:
+    def __missing__(self, turns: bytes) -> float:
         mean = 0.0
         for share, count in zip(self._shares, turns, strict=True):  # not `sum`: it rounds otherwise from Python 3.12 on
             mean += share * count
@@ -58,22 +59,40 @@ class _Mixture(dict[tuple[int, ...], float]):
         return mean
 
 
-@lru_cache(MOST_TABLES)
-def needs(rules: Rules, position: int) -> tuple[tuple[tuple[tuple[int, int], ...], ...], ...]:
-    """Return by lettuces and space what the first of two runners costs: pairs of turns and the carrots they take.
+@lru_cache(MOST_MIXTURES)
+def mixed_turns(rules: Rules, position: int, limit: int) -> tuple[Rows, ...]:
+    """Return by lettuces the turns of a runner that decides now at a position, over all that it may come to."""
+    mixture = _Mixture(position, len(rules.seat_of))
+    table = turns_home(rules, limit)
+    return tuple([Rows(table, lettuces, mixture) for lettuces in range(rules.first_lettuces + 1)])
+
+
+class Needs(dict[int, tuple[tuple[int, int], ...]]):
+    """By space what the first of two runners costs: pairs of turns and the carrots they take."""
+
+    def __init__(self, table: TurnsHome, position: int, lettuces: int) -> None:
+        self._table = table
+        self._position = position
+        self._lettuces = lettuces
+
+    def __missing__(self, space: int) -> tuple[tuple[int, int], ...]:
+        found: list[tuple[int, int]] = []
+        for carrots, turns in enumerate(self._table.at_position(self._position, self._lettuces, space)):
+            if turns < NEVER and (not found or turns < found[-1][0]):
+                found.append((turns, carrots))
+        pairs = tuple(found)
+        self[space] = pairs
+        return pairs
+
+
+@lru_cache(MOST_MIXTURES)
+def needs(rules: Rules, position: int) -> tuple[Needs, ...]:
+    """Return by lettuces what the first of two runners costs.
 
     The first of two comes home with any number of carrots (M7), so that more carrots never make it slower.
     """
-    table = turns_home(rules, position, RICHEST)
-    return tuple(tuple(_steps(hands) for hands in spaces) for spaces in table)
-
-
-def _steps(hands: bytes) -> tuple[tuple[int, int], ...]:
-    found: list[tuple[int, int]] = []
-    for carrots, turns in enumerate(hands):
-        if turns < NEVER and (not found or turns < found[-1][0]):
-            found.append((turns, carrots))
-    return tuple(found)
+    table = turns_home(rules, RICHEST)
+    return tuple([Needs(table, position, lettuces) for lettuces in range(rules.first_lettuces + 1)])
 
 
 @lru_cache(MOST_PAIRS)
@@ -100,17 +119,13 @@ def pair_turns(
 
 
 def make_tables(race: Race) -> None:
-    """Make the tables for the place that is to be taken; with two runners each for those after it as well."""
+    """Make the tables for the place that is to be taken, then for those after it."""
     rules = race.rules
-    runners = len(rules.seat_of)
-    place = max(len(race.home) + 1, rules.per_player)
-    places = range(place, runners + 1) if rules.per_player > 1 else (place,)
-    for limit in {rules.home_limit[min(place, runners)] for place in places}:
-        for position in range(1, runners + 1):
-            mixed_turns(rules, position, limit)
+    limits = list(rules.home_limit[max(len(race.home) + 1, rules.per_player) :])
     if rules.per_player > 1:
-        for position in range(1, runners + 1):
-            needs(rules, position)
+        limits.insert(1, RICHEST)
+    for limit in limits:
+        turns_home(rules, limit).make(rules.first_lettuces)
 
 
 def turns_left(race: Race, seat: int) -> float:

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from engine.bots.hare_and_tortoise.lone_runner import NEVER, turns_home
+from engine.bots.hare_and_tortoise.lone_runner import NEVER, RICHEST, turns_home
 from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.rules import rules_for
 from engine.hare_and_tortoise.vocabulary import HareOption
@@ -78,26 +78,40 @@ def test_the_table_counts_as_a_plain_search_does(edition: str, position: int, ha
     """Every turn that the table promises can be run, and no faster one is overlooked."""
     rules = rules_for(EDITIONS[edition], 4, Options(hare=hare))
     limit = rules.home_limit[1]
-    table = turns_home(rules, position, limit)
+    table = turns_home(rules, limit)
     track = EDITIONS[edition].track.text
     for space in SPACES:
-        for carrots in HANDS:
-            for lettuces in (0, 1):
+        for lettuces in (0, 1):
+            turns = table.at_position(position, lettuces, space)
+            for carrots in HANDS:
                 found = plain_turns(track, position, limit, hare, space, carrots, lettuces)
-                assert min(table[lettuces][space][carrots], DEEP + 1) == found, (space, carrots, lettuces)
+                assert min(turns[carrots], DEEP + 1) == found, (space, carrots, lettuces)
 
 
 def test_a_rich_runner_needs_longer_than_one_with_what_it_takes() -> None:
     """Too many carrots have to be got rid of before one may come home."""
     rules = rules_for(EDITIONS["abacus-2000"], 4, Options())
-    table = turns_home(rules, 1, rules.home_limit[1])
-    assert table[0][61][6] == 1
-    assert table[0][61][6 + 10] == 1
-    assert 1 < table[0][61][6 + 11] < NEVER
+    turns = turns_home(rules, rules.home_limit[1]).at_position(1, 0, 61)
+    assert turns[6] == 1
+    assert turns[6 + 10] == 1
+    assert 1 < turns[6 + 11] < NEVER
 
 
 def test_equal_rules_share_one_table_and_other_limits_have_their_own() -> None:
     """A table is kept for the rules that it was made of."""
     rules = rules_for(EDITIONS["abacus-2000"], 4, Options())
-    assert turns_home(rules, 1, 10) is turns_home(rules, 1, 10)
-    assert turns_home(rules, 1, 20) != turns_home(rules, 1, 10)
+    assert turns_home(rules, 10) is turns_home(rules, 10)
+    assert turns_home(rules, 20).at_position(1, 0, 40) != turns_home(rules, 10).at_position(1, 0, 40)
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_all_positions_of_a_hand_stand_together(players: int) -> None:
+    """A table read by hands says what it says position by position, to the richest hand."""
+    rules = rules_for(EDITIONS["ravensburger-1978"], players, Options())
+    table = turns_home(rules, 20)
+    positions = range(1, len(rules.seat_of) + 1)
+    for lettuces, space in ((0, 60), (2, 22), (rules.first_lettuces, 0)):
+        columns = [table.at_position(position, lettuces, space) for position in positions]
+        assert len(columns[0]) == RICHEST + 1
+        assert table.by_positions(lettuces, space) == tuple(map(bytes, zip(*columns, strict=True)))
+    assert table.at_position(1, 2, 22) != table.at_position(2, 2, 22)

@@ -10,7 +10,7 @@ from tests.engine.hare_and_tortoise.support import game, home, on, player
 
 def test_the_mixture_counts_its_own_position_most() -> None:
     rules = game(player(0), player(1), player(2)).rules
-    tables = [turns_home(rules, position, 10)[0][40] for position in (1, 2, 3)]
+    tables = [turns_home(rules, 10).at_position(position, 0, 40) for position in (1, 2, 3)]
     mixed = mixed_turns(rules, 1, 10)[0][40]
     for carrots in range(0, 120, 10):
         turns = [table[carrots] for table in tables]

@@ -11,7 +11,7 @@ import pytest
 
 from engine.bots.arena import play
 from engine.bots.catalogue import bot_for
-from engine.bots.hare_and_tortoise.lone_runner import turns_home
+from engine.bots.hare_and_tortoise.lone_runner import RICHEST, turns_home
 from engine.bots.levels import Level
 from engine.bots.seen import Seen
 from tests.engine.bots.hare_and_tortoise.races import GAME, QUICK, new_game
@@ -63,9 +63,12 @@ def test_whoever_can_win_now_does(level: Level) -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_what_is_prepared_lasts_for_the_race(players: int) -> None:
-    """No decision waits for a table to be made."""
-    state = new_game(players, end="first")
+    """No decision waits for a table to be made, until the last place is taken."""
+    state = new_game(players)
     QUICK.prepare(Seen(0, GAME.page_data(state, 0), ()))
     tables = turns_home.cache_info().misses
+    rules = state.rules
+    limits = {*rules.home_limit[rules.per_player :], *([RICHEST] if players == 2 else [])}
+    assert {turns_home(rules, limit).made for limit in limits} == {rules.first_lettuces + 1}
     assert play(GAME, state, [QUICK] * players, Random(5)).over
     assert turns_home.cache_info().misses == tables
