@@ -1,7 +1,7 @@
 """Whoever thinks for bots: in a worker process at a board, so that the lights never wait for a bot."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from typing import Any, Protocol
@@ -123,4 +123,7 @@ class ProcessThinker:
 
 
 def _answers(games: Mapping[str, AnyGame], question: Question) -> Iterator[str]:
+    """Answer, then make ready for questions to come; whoever asks meanwhile does not wait for that."""
     yield think(games, question)
+    if not question.prepare:
+        think(games, replace(question, prepare=True))

@@ -1,13 +1,15 @@
 """A worker process for what takes long, so that the lights never wait for it.
 
 The table asks and looks now and then what has come; neither takes time. A worker that dies is replaced and asked again;
-one that is asked something else gives up what it was at, as soon as the next part of it is done.
+one that is asked something else gives up what it was at, in the middle of it.
 """
 
 import multiprocessing
 import os
-from collections.abc import Callable, Iterable
+import signal
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from itertools import islice
 from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any, Generic, TypeVar
@@ -20,6 +22,8 @@ Part = TypeVar("Part")
 _STOP = None
 """What a worker is sent that need not go on. It answers with the number of a job and a part of what came of it, in a
 tuple; an empty one says that it waits for the next job."""
+_KNOCK = signal.SIGUSR1
+"""What tells a worker in the middle of a part that it was sent something."""
 
 
 class Worker(Generic[Job, Part]):
@@ -64,6 +68,7 @@ class Worker(Generic[Job, Part]):
         if self._sent and not self.finished and self._connection is not None:
             with suppress(OSError):  # it has died, which is seen to at the next look
                 self._connection.send(_STOP)
+                os.kill(self._process.pid, _KNOCK)
         self._number += 1
         self._job = None
         self._parts = []
@@ -128,18 +133,49 @@ def _launch(process: Any, other: Connection) -> None:
     other.close()
 
 
+class _KnockedError(BaseException):
+    """Somebody knocked at the door of a worker that was in the middle of something."""
+
+
+class _Door:
+    """Lets a worker hear in the middle of a part that it need not go on.
+
+    Nothing else is sent to one that works. Compiled code hears a knock only where it calls Python.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._open = False
+        signal.signal(_KNOCK, self._knocked)
+
+    def _knocked(self, *_: object) -> None:
+        if self._open and self._connection.poll():
+            raise _KnockedError
+
+    def part_of(self, parts: Iterator[Any]) -> tuple[Any, ...]:
+        """Return the next part in a tuple; an empty one at the end, or if it need not go on."""
+        part: tuple[Any, ...] = ()
+        try:
+            self._open = True
+            if not self._connection.poll():
+                part = tuple(islice(parts, 1))
+            self._open = False
+        except _KnockedError:
+            self._open = False
+        return part
+
+
 def serve(connection: Connection, work: Callable[[Any], Iterable[Any]]) -> None:
     """Work until nobody is there to ask any more."""
     os.nice(NICENESS)
+    door = _Door(connection)
     with suppress(EOFError, KeyboardInterrupt, OSError):
         connection.send((0, ()))
         while True:
             if (asked := connection.recv()) is _STOP:
-                continue  # it was done already
+                continue  # it has stopped, or was done already
             number, job = asked
-            for part in work(job):
-                connection.send((number, (part,)))
-                if connection.poll():
-                    connection.recv()
-                    break
+            parts = iter(work(job))
+            while part := door.part_of(parts):
+                connection.send((number, part))
             connection.send((number, ()))

@@ -11,13 +11,17 @@ from firmware.bots.worker import Worker
 
 pytestmark = pytest.mark.slow
 
-ENDLESS, DEADLY, LARGE = 0, -1, 300_000
+ENDLESS, DEADLY, DEEP, LARGE = 0, -1, -2, 300_000
 
 
 def numbers(job: int) -> Iterator[int]:
-    """Count down to a number; nothing ends in counting up from 0, and a worker dies over -1."""
+    """Count down to a number; nothing ends in counting up from 0; a worker dies over -1, and thinks forever over -2."""
     if job == DEADLY:
         os.kill(os.getpid(), signal.SIGKILL)
+    if job == DEEP:
+        yield DEEP
+        for _ in count():
+            pass
     yield from count() if job == ENDLESS else range(job, 0, -1)
 
 
@@ -61,6 +65,19 @@ def test_a_dropped_job_is_given_up(worker: Worker[int, int]) -> None:
     worker.ask(2)
     assert all_of(worker) == [2, 1]
     assert worker.pid == pid
+
+
+def test_a_dropped_job_is_given_up_in_the_middle_of_a_part(worker: Worker[int, int]) -> None:
+    """Nothing comes of what was dropped, and the same process does what is asked next, time after time."""
+    for number in range(1, 4):
+        worker.ask(DEEP)
+        while not worker.take():
+            os.sched_yield()
+        pid = worker.pid
+        worker.forget()
+        worker.ask(number)
+        assert len(all_of(worker)) == number
+        assert worker.pid == pid
 
 
 def test_whoever_dies_over_a_job_is_counted(worker: Worker[int, int]) -> None:
