@@ -132,11 +132,11 @@ class Standing:
         if self.phase != constants.DECIDE:
             return (self.runner,)
         first, second = runners
-        first_status, second_status = self.status[first], self.status[second]
-        if first_status != second_status:
-            if first_status == constants.LEAVE:
+        status = self.status
+        if status[first] != status[second]:
+            if status[first] == constants.LEAVE:
                 return (first,)
-            if second_status == constants.LEAVE:
+            if status[second] == constants.LEAVE:
                 return (second,)
         if self.space[first] == FINISH:
             return (second,)
@@ -181,10 +181,9 @@ class Standing:
     def may_come_home(self, runner: int, carrots: int) -> bool:
         """Tell whether a runner may take the next place with so many carrots in hand (M5, M7)."""
         rules = self.rules
-        lettuces = self.lettuces[rules.seat_of[runner]]
         if rules.per_player == 2 and self.space[runner ^ 1] != FINISH:
-            return rules.first_of_two_with_lettuces or not lettuces
-        return not lettuces and carrots <= rules.home_limit[len(self.home) + 1]
+            return rules.first_of_two_with_lettuces or not self.lettuces[rules.seat_of[runner]]
+        return carrots <= rules.home_limit[len(self.home) + 1] and not self.lettuces[rules.seat_of[runner]]
 
     def restart_change(self, seat: int) -> int:
         """Return what a restart adds to a hand: up to, or exactly to, what the edition says (T8)."""

@@ -3,9 +3,8 @@
 import asyncio
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
-from functools import partial
 from itertools import cycle
 from statistics import median, quantiles
 from typing import Any
@@ -13,10 +12,11 @@ from typing import Any
 from engine.bots.arena import play
 from engine.bots.catalogue import bot_for, coach_for
 from engine.bots.levels import Level
-from engine.bots.seen import Bot, Seen
+from engine.bots.seen import Seen
 from engine.catalogue import DEFAULT
 from firmware.bots.thinker import ProcessThinker, Question
 from firmware.config.editions import load_games
+from tests.bench import decisions
 from tests.bench.table import Edge, Row, WatchedBoard, table_on
 
 BLOCKS, PAIRS = 12, 10
@@ -25,7 +25,10 @@ PLAYERS = 4
 REMARK = """
 
 Lifts were made in turn while nobody thought and while a `master` thought without a pause in its worker process, so that
-a busy machine is as busy for both: the ratio is what counts. CPU times are of one process, without the tables."""
+a busy machine is as busy for both: the ratio is what counts. CPU times are those of plain Python. Decisions are those of
+whole races of `expert` and `master` in turn by six editions, three of them with a variant, half of those of four and six
+players in teams. Each race has a fresh process that has prepared nothing, so that all tables are made in decisions; it
+is played three times alike, and the least that a decision took counts: a busy machine adds to CPU times, too."""
 
 
 def measure() -> list[Row]:
@@ -57,13 +60,13 @@ async def _lifts() -> tuple[list[Edge], list[Edge], int]:
     """Lift a marker and put it down, over and over, in blocks with and without somebody who thinks."""
     found: tuple[list[Edge], list[Edge]] = ([], [])
     thinker = ProcessThinker(load_games())
-    decisions, answers = _decisions(5), list[str]()
+    positions, answers = _decisions(5), list[str]()
     with table_on() as (board, service, loop), closing(thinker):
         debounce = service.current.settings.debounce
         going = asyncio.create_task(loop.run())
         await asyncio.sleep(0.5)
         for block in range(BLOCKS):
-            task = asyncio.create_task(_think(thinker, decisions, answers)) if block % 2 else None
+            task = asyncio.create_task(_think(thinker, positions, answers)) if block % 2 else None
             for _ in range(PAIRS):
                 found[block % 2].extend(await _pair(board, (debounce.settle_open, debounce.settle_closed)))
             if task is not None:
@@ -73,9 +76,9 @@ async def _lifts() -> tuple[list[Edge], list[Edge], int]:
     return *found, len(answers)
 
 
-async def _think(thinker: ProcessThinker, decisions: Sequence[Seen], answers: list[str]) -> None:
+async def _think(thinker: ProcessThinker, positions: Sequence[Seen], answers: list[str]) -> None:
     """Let a worker think about one decision after the other, and look for its answer as the board does."""
-    for seen in cycle(decisions):
+    for seen in cycle(positions):
         thinker.ask(Question(DEFAULT, Level.MASTER, seen.seat, seen.view, tuple(seen.log), "1"))
         while (answer := thinker.answer()) is None:
             await asyncio.sleep(0.01)
@@ -109,30 +112,14 @@ def _decisions(seed: int) -> list[Seen]:
 
 
 def _thinking() -> list[Row]:
-    """Tell the CPU time of decisions, of hints, and of a whole race that is looked at again."""
-    game = load_games()[DEFAULT]
-    coach = coach_for(game)
+    """Tell the CPU time of decisions and of hints."""
+    coach = coach_for(load_games()[DEFAULT])
     if coach is None:
         raise AssertionError("the first game has a coach")
-    seen = _decisions(7)
-    bots = {level: bot_for(game, level) for level in (Level.EXPERT, Level.MASTER)}
-    bots[Level.MASTER].prepare(seen[0])
-    rows = [
-        (f"{level}, {PLAYERS} players: a decision, median and longest, CPU ms", _cpu(seen, partial(_choose, bot)))
-        for level, bot in bots.items()
-    ]
-    rows.append(("hints: median and longest, CPU ms", _cpu(seen, lambda one: coach.hints(one, random.Random(1)))))
-    return rows
-
-
-def _choose(bot: Bot, seen: Seen) -> str:
-    return bot.choose(seen, random.Random(1))
-
-
-def _cpu(seen: Sequence[Seen], act: Callable[[Seen], object]) -> str:
     taken = []
-    for one in seen:
+    for seen in _decisions(7):
         begin = time.process_time()
-        act(one)
+        coach.hints(seen, random.Random(1))
         taken.append(1000 * (time.process_time() - begin))
-    return f"{median(taken):.1f}, {max(taken):.1f}"
+    hints = ("hints, once there are tables: median and longest, CPU ms", f"{median(taken):.1f}, {max(taken):.1f}")
+    return [*decisions.measure(), hints]
