@@ -28,7 +28,7 @@ Lifts were made in turn while nobody thought and while a `master` thought withou
 a busy machine is as busy for both: the ratio is what counts. CPU times are those of plain Python. Decisions are all of
 those in whole races of `expert` and `master` in turn by six editions, three of them with a variant, half of those of
 four and six players in teams. Each race has a fresh process that has prepared nothing, so that all tables are made in
-decisions; it is played three times alike, and the least that a decision took counts: a busy machine adds to CPU times."""
+decisions; it is played three times alike, and the least that a decision took counts: busy machines add to it."""
 
 
 def measure() -> list[Row]:
