@@ -26,7 +26,7 @@ _DIGITS_OF = [[digit for digit in range(_DIGITS) if count >> digit & 1] for coun
 Hands = list[tuple[int, int]]
 """Spaces, each with a set of hands."""
 Shifts = list[tuple[int, int]]
-"""Parts of a set, each with the carrots by which it is shifted."""
+"""Spaces, or parts of a set, each with the bits by which hands are shifted: carrots times positions."""
 
 
 @lru_cache(MOST_TABLES)
