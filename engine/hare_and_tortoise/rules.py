@@ -96,9 +96,9 @@ class Rules:
         )
         """What a runner on each space can do: reach by carrots, moves by reach without and with lettuce, the bit of
         the tortoise behind, and whether it may stay."""
-        self.carrot_set = self.carrots >> 1
+        self.carrot_set, self.lettuce_set = self.carrots >> 1, self.lettuces >> 1
         self.open_sets = (self.open_without >> 1, self.open_with_lettuce >> 1)
-        """Carrot spaces, and spaces that are open without and with lettuce, as sets that fit into a machine word."""
+        """Carrot spaces, lettuce spaces, and spaces that are open without and with lettuce, as sets of a machine word."""
         self.acts_on_arrival = tuple(kind in (Kind.HARE, Kind.LETTUCE, Kind.FINISH) for kind in self.kinds)
 
     def _compile_hare(self) -> None:

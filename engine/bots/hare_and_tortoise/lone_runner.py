@@ -65,6 +65,10 @@ class TurnsHome:
         """Return the turns of all hands at one position."""
         return self._row(lettuces, space)[position - 1 :: self._ways.positions]
 
+    def turns(self, position: int, lettuces: int, space: int, carrots: int) -> int:
+        """Return the turns of one hand at one position."""
+        return self._row(lettuces, space)[carrots * self._ways.positions + position - 1]
+
     def _row(self, lettuces: int, space: int) -> bytes:
         found = self._rows.get((lettuces, space))
         if found is None:

@@ -134,12 +134,7 @@ def turns_left(race: Race, seat: int) -> float:
     runners = [runner for runner in rules.runners[seat] if race.space[runner] != FINISH]
     if not runners:
         return 0.0
-    lost, lettuces, carrots = 0, race.lettuces[seat], race.carrots[seat]
-    if race.turn != seat or race.phase > constants.FROM_START:
-        lost, lettuces, carrots = _before_deciding(race, seat, runners)
-    if carrots > RICHEST:
-        lost += (carrots - RICHEST) // STAKE
-        carrots = RICHEST
+    lost, lettuces, carrots = next_decision(race, seat)
     place = len(race.home) + len(runners)
     limit = rules.home_limit[min(place, len(rules.home_limit) - 1)]
     if len(runners) == 1:
@@ -149,9 +144,24 @@ def turns_left(race: Race, seat: int) -> float:
     return lost + pair_turns(rules, limit, lettuces, carrots, one, two)
 
 
-def _before_deciding(race: Race, seat: int, runners: list[int]) -> tuple[int, int, int]:
+def next_decision(race: Race, seat: int) -> tuple[int, int, int]:
+    """Return the turns lost until a player decides next, and what it has then: lettuces, and carrots up to `RICHEST`.
+
+    Whoever is richer spends a turn for every 10 carrots that it has to pay on a carrot space.
+    """
+    lost, lettuces, carrots = 0, race.lettuces[seat], race.carrots[seat]
+    if race.turn != seat or race.phase > constants.FROM_START:
+        lost, lettuces, carrots = _before_deciding(race, seat)
+    if carrots > RICHEST:
+        lost += (carrots - RICHEST) // STAKE
+        carrots = RICHEST
+    return lost, lettuces, carrots
+
+
+def _before_deciding(race: Race, seat: int) -> tuple[int, int, int]:
     """Return the turns lost until a player decides next, and the lettuces and carrots it has then (T0)."""
     rules = race.rules
+    runners = [runner for runner in rules.runners[seat] if race.space[runner] != FINISH]
     lettuces, carrots = race.lettuces[seat], race.carrots[seat]
     lost = int(race.turn == seat and constants.ROLL <= race.phase <= constants.DRAW)
     waits = PAID_WHILE_WAITING if len(runners) > 1 and rules.edition.first_of_two_with_lettuces else 1

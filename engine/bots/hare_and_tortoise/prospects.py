@@ -1,22 +1,21 @@
-"""Who is likely to win: a share for every player, from the turns that each has still to go."""
+"""Who is likely to win: a share for every player.
 
-from collections.abc import Mapping
+Players with one runner each are judged by experience; teams, and two runners each, by the turns that they have to go.
+"""
+
+from collections.abc import Mapping, Sequence
 from math import exp
 from typing import TypeVar
 
+from engine.bots.hare_and_tortoise.experience import chances_of
 from engine.bots.hare_and_tortoise.outlook import turns_left
+from engine.bots.hare_and_tortoise.taught import LETTUCE, NEAR, TEMPO
 from engine.hare_and_tortoise import constants
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.vocabulary import EndOption
 
 STEEPNESS = 8.4
 """How fast hopes fall with every turn more than the fastest, as a share of the turns that the fastest has to go."""
-NEAR = 1.3
-"""Turns that are added to the way of the fastest, so that the last steps do not decide everything."""
-LETTUCE = 1.0
-"""Turns that a lettuce costs beyond what the tables say: somebody else may stand where it is eaten. Found by games."""
-TEMPO = 0.75
-"""Turns that it is worth to come a whole round sooner. Fitted, like the first two, to who won 4500 games."""
 CONSOLATION = 0.3
 """What coming in next is worth once the place before is gone, as a share of that place."""
 
@@ -34,16 +33,27 @@ def prospects(race: Race) -> list[float]:
         stake *= CONSOLATION
     if race.phase == constants.OVER:
         return hopes
-    turns = {seat: _way(race, seat) for seat in range(players) if seat not in race.places}
+    running = [seat for seat in range(players) if seat not in race.places]
     if race.teams:
-        return _of_teams(race, turns)
-    weights = _weights(turns)
+        return _of_teams(race, _ways(race, running))
+    weights = _experienced(race, running) if race.rules.per_player == 1 else _weights(_ways(race, running))
     whole = sum(weights.values())
     goes_on = race.rules.options.end is not EndOption.FIRST
     for seat, weight in weights.items():
         share = weight / whole
         hopes[seat] = stake * (share + (1 - share) * CONSOLATION * weight * goes_on)
     return hopes
+
+
+def _experienced(race: Race, seats: Sequence[int]) -> dict[int, float]:
+    """Return how much everybody may hope, 1 for the most hopeful."""
+    chances = chances_of(race, seats)
+    most = max(chances)
+    return {seat: exp(chance - most) for seat, chance in zip(seats, chances, strict=True)}
+
+
+def _ways(race: Race, seats: Sequence[int]) -> dict[int, float]:
+    return {seat: _way(race, seat) for seat in seats}
 
 
 def _way(race: Race, seat: int) -> float:
