@@ -60,9 +60,7 @@ def _way(race: Race, seat: int) -> float:
     return turns_left(race, seat) + LETTUCE * lettuces - (INCOME * income if running > 1 else 0.0)
 
 
-def look_ahead(
-    race: Race, seat: int, choices: Sequence[int], budget: int, followed: tuple[int, ...] = REPLIES
-) -> int:
+def look_ahead(race: Race, seat: int, choices: Sequence[int], budget: int, followed: tuple[int, ...] = REPLIES) -> int:
     """Return the choice that promises most; the look goes deeper as long as its budget of decisions lasts."""
     order = list(choices)
     look = _Look(seat, budget, followed)

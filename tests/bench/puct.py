@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import exp, sqrt
 
-from engine.bots.hare_and_tortoise.planning import chances
 from engine.chance import Source
 from engine.hare_and_tortoise import codes, constants
+from engine.hare_and_tortoise.playout import random_card, random_die
 from engine.hare_and_tortoise.race import Race
 
 CURIOSITY = 0.4
@@ -96,11 +96,7 @@ def _fall(race: Race, source: Source) -> int:
     """Let dice and cards fall; return a number for what fell."""
     fallen = 0
     while constants.ROLL <= race.phase <= constants.DRAW:
-        lot = source.random()
-        for code, share in chances(race):
-            lot -= share
-            if lot < 0:
-                break
+        code = random_die(source.random) if race.phase == constants.ROLL else random_card(race, source.random)
         race.do(code)
         fallen = 200 * fallen + code
     return fallen

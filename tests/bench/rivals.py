@@ -1,7 +1,8 @@
 """The master against bots of other minds, as somebody might write them in a day: `python -m tests.bench.rivals GAMES`.
 
 One master meets rivals of one kind on all other seats; with four players also one rival three masters. Seats and who
-begins go round; with two players first moves are drawn among good ones, and each opening is played from both seats. Words after the number choose rows, such as `4 parlett`: all must stand in what is played.
+begins go round; with two players first moves are drawn among good ones, and each opening is played from both seats.
+Words after the number choose rows, such as `4 parlett`: all must stand in what is played.
 """
 
 import random

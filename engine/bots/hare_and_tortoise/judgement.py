@@ -1,8 +1,8 @@
 """How likely each of two players with two runners is to win.
 
-What a player has, runners, carrots and lettuces, is worth what a small network makes of it: one layer, fitted to who won
-games of bots. `weights` has its figures. Worth is kept in mind, so that it is worked out once for many races that are
-judged. What cannot be kept, such as a lettuce that is being eaten, is added.
+What runners, carrots and lettuces of a player are worth is told by a small network of one layer, which was fitted to
+who won games of bots; `weights` has its figures. It is kept in mind, and so worked out once for many races that are
+judged. What passes soon, such as a lettuce that is being eaten, is added.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Final
 from engine.bots.hare_and_tortoise import weights
 from engine.bots.hare_and_tortoise.lone_runner import RICHEST
 from engine.bots.hare_and_tortoise.outlook import mixed_turns, pair_turns
+from engine.bots.hare_and_tortoise.weights import Row
 from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import Rules
@@ -29,8 +30,6 @@ LETTUCE: Final = 1.75
 UNIT: Final = 25.0
 """Turns of both ways together at which a lead counts once."""
 
-Row = tuple[float, ...]
-"""What something adds to every neuron, and at the end to the lead and to the surplus at once."""
 Worth = tuple[float, float, float]
 """A player's burden that counts the more the nearer the finish is, one that counts always, and the turns to go."""
 
@@ -131,15 +130,16 @@ class Judgement:
                 self.behind[at_far][far],
                 self.ahead[at_near][near],
                 self.lettuces[lettuces],
-                weights.TURNS,
-                weights.CARROTS,
-                weights.CARROTS_SQUARED,
+                weights.HAND["turns"],
+                weights.HAND["carrots"],
+                weights.HAND["carrots squared"],
                 strict=True,
             )
         ]
         always = values.pop()
         burden = values.pop()
-        for value, to_burden, to_always in zip(values, weights.TO_BURDEN, weights.TO_ALWAYS, strict=True):
+        neurons = weights.NEURONS
+        for value, to_burden, to_always in zip(values, neurons["burden"], neurons["always"], strict=True):
             if value > 0:
                 burden += value * to_burden
                 always += value * to_always
@@ -166,7 +166,7 @@ def _runner(rules: Rules, space: int, position: int, rows: dict[str, Row]) -> Ro
         "lettuces ahead": (rules.lettuces >> space + 1).bit_count(),
         "refund": (space - tortoise) / STAKE if tortoise and kind is not Kind.FINISH else 0.0,
     }
-    total = [0.0] * len(weights.TURNS)
+    total = [0.0] * len(rows["space"])
     for fact, amount in facts.items():
         total = [one + amount * each for one, each in zip(total, rows[fact], strict=True)]
     return tuple(total)
@@ -177,6 +177,10 @@ def _lettuces(held: int) -> Row:
     return tuple(
         base + held * per_lettuce + (0.0 if held else none) + held * held / 5 * per_square
         for base, per_lettuce, none, per_square in zip(
-            weights.BASE, weights.LETTUCES, weights.NO_LETTUCE, weights.LETTUCES_SQUARED, strict=True
+            weights.HAND["base"],
+            weights.HAND["lettuces"],
+            weights.HAND["no lettuce"],
+            weights.HAND["lettuces squared"],
+            strict=True,
         )
     )
