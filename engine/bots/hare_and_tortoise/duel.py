@@ -15,9 +15,9 @@ from engine.bots.hare_and_tortoise.planning import chances
 from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.race import Race
 
-CURIOSITY: Final = 0.4
+CURIOSITY: Final = 0.5
 """How much a reply is looked at because it has been looked at little."""
-SHARPNESS: Final = 0.06
+SHARPNESS: Final = 0.08
 """Hope less after which a reply is expected e times less often."""
 OPENNESS: Final = 0.25
 """The share of expectations that all replies have alike."""

@@ -39,6 +39,7 @@ class Judgement:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self.numbers = rules.numbers
         positions = range(len(rules.seat_of) + 1)
         self.behind = [[_runner(rules, space, at, weights.BEHIND) for space in range(FINISH + 1)] for at in positions]
         self.ahead = [[_runner(rules, space, at, weights.AHEAD) for space in range(FINISH + 1)] for at in positions]
@@ -64,39 +65,33 @@ class Judgement:
 
     def _worth(self, race: Race, seat: int) -> Worth:
         """Return the burden of a player, with what is going on."""
-        runners = self.rules.runners[seat]
-        behind, ahead = runners
-        if race.space[behind] > race.space[ahead]:
-            ahead, behind = runners
-        near, far = race.space[ahead], race.space[behind]
+        behind, ahead = self.rules.runners[seat]
+        far, near = race.space[behind], race.space[ahead]
+        if far > near:
+            behind, ahead, far, near = ahead, behind, near, far
         lettuces, carrots = race.lettuces[seat], race.carrots[seat]
         home = len(race.home)
-        at_far = 1 + home + codes.count(race.taken >> far) if far != FINISH else 0
+        at_far = 1 + home + codes.count(race.taken >> far)
         at_near = 1 + home + codes.count(race.taken >> near) if near != FINISH else 0
-        happens = 0.0
+        happens = weights.STATUSES[race.status[behind]] + weights.STATUSES[race.status[ahead]]
         lost = 0
-        phase = race.phase
-        if race.turn != seat or phase > constants.FROM_START:
-            if race.turn == seat:
-                happens = weights.PHASES[phase]
-                lost = int(phase <= constants.DRAW)
+        if race.turn == seat and race.phase > constants.FROM_START:
+            happens += weights.PHASES[race.phase]
+            lost = int(race.phase <= constants.DRAW)
+        if race.turn != seat or race.phase > constants.FROM_START:
             for runner, space, position in ((behind, far, at_far), (ahead, near, at_near)):
                 status = race.status[runner]
-                if status:
-                    happens += weights.STATUSES[status]
-                    if status == constants.EAT:
-                        lost += 1
-                        lettuces -= 1
-                        carrots += STAKE * position
-                    elif status >= constants.MISS:
-                        lost += 1
-                elif self.rules.numbers[space] >> position & 1:
+                if status == constants.EAT:
+                    lost += 1
+                    lettuces -= 1
+                    carrots += STAKE * position
+                elif status >= constants.MISS:
+                    lost += 1
+                elif self.numbers[space] >> position & 1:
                     carrots += STAKE * position
                 elif race.waiting >> runner & 1:
                     passers = codes.count(race.passers[runner])
                     carrots = max(0, carrots - STAKE * passers) if passers else carrots + STAKE
-        else:
-            happens = weights.STATUSES[race.status[behind]] + weights.STATUSES[race.status[ahead]]
         if carrots > RICHEST:
             lost += (carrots - RICHEST) // STAKE
             carrots = RICHEST
