@@ -22,7 +22,7 @@ from engine.hare_and_tortoise.standing import STAKE
 from engine.hare_and_tortoise.vocabulary import FINISH, Kind
 
 MOST_KEPT: Final = 65536
-"""Hands with runners whose worth is kept in mind."""
+"""Hands with their runners whose worth is kept in mind, by each of the two rules that were asked for last."""
 NEAR: Final = 4.0
 """Turns that are added to the way of both, so that the last steps do not decide everything."""
 LETTUCE: Final = 1.75
@@ -141,7 +141,7 @@ class Judgement:
         return burden, always
 
 
-@lru_cache(8)
+@lru_cache(2)
 def judgement(rules: Rules) -> Judgement:
     """Return what judges races by some rules."""
     return Judgement(rules)

@@ -10,10 +10,10 @@ from engine.hare_and_tortoise.race import Race
 from tests.engine.bots.hare_and_tortoise.races import ending
 
 PLENTY = 4000
-FURTHER = 5
+FURTHER = 4
 FEW = 3
 """Choices of an ending that everything can be tried after."""
-CLEAR = 0.1
+CLEAR = 0.15
 """How much better than all others a choice is that nobody should miss."""
 
 
@@ -41,7 +41,7 @@ def everything(race: Race, seat: int, actions: int) -> float:
 def clear_endings(hare: HareOption) -> list[tuple[Race, int]]:
     """Return endings in which a full search finds one choice that is clearly the best, with that choice."""
     found = []
-    for seed in range(14):
+    for seed in range(30):
         race = ending(seed, hare, players=2)
         choices = codes.bits(race.legal())
         if 1 < len(choices) <= FEW:
