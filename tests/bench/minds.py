@@ -29,7 +29,7 @@ FUTURES = 24
 DECISIONS = 450
 PLANS = 6
 """How long alpha-beta looks ahead, and from how many plans."""
-JUDGED = 12_000
+JUDGED = 10_000
 """How many races the trees for two players judge: as many as the master."""
 GOOD = 1.0
 """Turns by which a first move may be slower than the best."""
