@@ -14,6 +14,7 @@ from engine.bots.hare_and_tortoise.search import play_ahead
 from engine.chance import Source
 from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.race import Race
+from tests.bench import alpha_beta, puct
 from tests.bench.forethought import forethought
 
 GAMES_AHEAD = 200
@@ -25,6 +26,13 @@ CURIOSITY = 0.4
 WIDTH = 8
 """How many replies are looked at, the fewest turns first."""
 FUTURES = 24
+DECISIONS = 450
+PLANS = 6
+"""How long alpha-beta looks ahead, and from how many plans."""
+JUDGED = 10_000
+"""How many races the trees for two players judge: as many as the master."""
+GOOD = 1.0
+"""Turns by which a first move may be slower than the best."""
 
 
 def landing_player(race: Race, seat: int, options: list[int], source: Source) -> int:
@@ -36,6 +44,13 @@ def landing_player(race: Race, seat: int, options: list[int], source: Source) ->
     if not turns:
         turns = {code: turns_after(race, seat, code) for code in options}
     return min(turns, key=lambda code: turns[code])
+
+
+def some_good_plan(race: Race, seat: int, options: list[int], source: Source) -> int:
+    """Draw one of the fast plans: openings that differ."""
+    turns = {code: turns_after(race, seat, code) for code in options}
+    good = [code for code in options if turns[code] <= min(turns.values()) + GOOD]
+    return good[int(source.random() * len(good))]
 
 
 def best_reply(race: Race, seat: int, options: list[int], source: Source) -> int:
@@ -59,6 +74,25 @@ def expectimax(race: Race, seat: int, options: list[int], source: Source) -> int
     del source
     plans = sorted(options, key=lambda code: turns_after(race, seat, code))[:WIDTH]
     return max(plans, key=lambda code: forethought(race, seat, code))
+
+
+def alpha_beta_player(race: Race, seat: int, options: list[int], source: Source) -> int:
+    """Look four decisions ahead after each of the best plans, as the master of version 0.3 did."""
+    del source
+    plans = sorted(options, key=lambda code: turns_after(race, seat, code))[:PLANS]
+    return alpha_beta.look_ahead(race, seat, plans, DECISIONS)
+
+
+def turns_tree(race: Race, seat: int, options: list[int], source: Source) -> int:
+    """Grow a tree (PUCT) whose leaves are judged by turns and lettuces, weighed by hand."""
+    del seat
+    return puct.grown(race, options, JUDGED, alpha_beta.hope, source)
+
+
+def prospects_tree(race: Race, seat: int, options: list[int], source: Source) -> int:
+    """Grow a tree (PUCT) whose leaves are judged as those of four players are."""
+    del seat
+    return puct.grown(race, options, JUDGED, lambda ahead, decider: prospects(ahead)[decider], source)
 
 
 def _after(race: Race, code: int) -> Race:

@@ -1,7 +1,8 @@
 """The master against bots of other minds, as somebody might write them in a day: `python -m tests.bench.rivals GAMES`.
 
 One master meets rivals of one kind on all other seats; with four players also one rival three masters. Seats and who
-begins go round. Words after the number choose rows, such as `4 parlett`: all must stand in what is played.
+begins go round; with two players first moves are drawn among good ones, and each opening is played from both seats.
+Words after the number choose rows, such as `4 parlett`: all must stand in what is played.
 """
 
 import random
@@ -30,6 +31,8 @@ from tests.engine.bots.naive import NaiveBot
 EDITIONS = ("abacus-2000", "parlett", "ravensburger-1978", "ravensburger-2008")
 SIDES = ((2, "one master"), (4, "one master"), (4, "one rival"))
 LONGEST = 400
+DRAWN = 6
+"""Turns of an opening that are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,26 @@ class Rival:
         """Do nothing: tables come on first use."""
 
 
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A bot whose first turns are drawn among good ones."""
+
+    bot: Bot
+    opening: Bot
+    seed: str
+
+    def choose(self, seen: Seen, source: Source) -> str:
+        """Return one of the choices."""
+        turns = len([event for event in seen.log if event["type"] == "turn_came"])
+        if turns < DRAWN:
+            return self.opening.choose(seen, random.Random(f"{self.seed}/{turns}"))
+        return self.bot.choose(seen, source)
+
+    def prepare(self, seen: Seen) -> None:
+        """Make the tables."""
+        self.bot.prepare(seen)
+
+
 def rivals(game: HareAndTortoise) -> dict[str, Bot]:
     """Return everybody whom the master meets."""
     return {
@@ -70,6 +93,15 @@ def rivals(game: HareAndTortoise) -> dict[str, Bot]:
     }
 
 
+def duellists(game: HareAndTortoise) -> dict[str, Bot]:
+    """Return who plays with two runners only."""
+    return {
+        "alpha-beta, the master of 0.3": Rival(game.editions, minds.alpha_beta_player),
+        f"{minds.JUDGED} races judged in a tree (PUCT), by turns": Rival(game.editions, minds.turns_tree),
+        f"{minds.JUDGED} races judged in a tree (PUCT), by prospects": Rival(game.editions, minds.prospects_tree),
+    }
+
+
 def main(games: int, words: list[str]) -> None:
     """Play and print the rows of a table, one after the other."""
     game = load_games()["hare-and-tortoise"]
@@ -78,8 +110,9 @@ def main(games: int, words: list[str]) -> None:
     master = bot_for(game, Level.MASTER)
     print("| against | alone is | players | played by | games | alone won | 95 % | unfinished |")
     print("|---|---|---|---|---|---|---|---|")
-    for title, rival in rivals(game).items():
-        for players, side in SIDES:
+    two_only = duellists(game)
+    for title, rival in (rivals(game) | two_only).items():
+        for players, side in SIDES[:1] if title in two_only else SIDES:
             alone, others = (master, rival) if side == "one master" else (rival, master)
             for edition in EDITIONS:
                 row = f"| {title} | {side} | {players} | {edition} |"
@@ -96,9 +129,13 @@ def _match(game: HareAndTortoise, alone: Bot, others: Bot, players: int, edition
     names = [{"name": f"{seat}"} for seat in range(players)]
     for number in range(games):
         seat, begin = number % players, number // players % players
+        seed = f"{edition}/{players}/{number // 2 if players == 2 else number}"
         start = game.begin({"players": names, "begin": begin, "edition": edition, "end": "first"})
         bots = [alone if other == seat else others for other in range(players)]
-        played = play(game, start, bots, random.Random(f"{edition}/{players}/{number}"), LONGEST)
+        if players == 2:
+            opening = Rival(game.editions, minds.some_good_plan)
+            bots = [Opened(bot, opening, seed) for bot in bots]
+        played = play(game, start, bots, random.Random(seed), LONGEST)
         over += played.over
         won += played.over and game.summary(played.steps).places[0] == names[seat]["name"]
     return won, over

@@ -1,131 +1,141 @@
-"""Two players with two runners each: the best plans are looked ahead, reply for reply, and judged by who may win.
+"""Two players with two runners each: a tree of what both may do, grown where it looks best (PUCT).
 
-Its budget is counted in decisions that are looked at, so that it is the same on any machine.
+Every reply is judged when its place in the tree is opened; dice and cards are tried as often as they are likely, so
+that nothing is left to chance. The budget is counted in races that are judged: it is the same on any machine.
 """
 
-from collections.abc import Sequence
-from math import exp
+from __future__ import annotations
 
-from engine.bots.hare_and_tortoise.outlook import turns_left
+from collections.abc import Sequence
+from math import exp, sqrt
+from typing import Final
+
+from engine.bots.hare_and_tortoise.judgement import Judgement, judgement
 from engine.bots.hare_and_tortoise.planning import chances
 from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.race import Race
-from engine.hare_and_tortoise.standing import STAKE
-from engine.hare_and_tortoise.vocabulary import FINISH
 
-REPLIES = (4, 3, 3)
-"""How many replies to a plan, how many answers to each of them, and so on, are followed further."""
-
-LUCK = 1
-"""How many dice or cards in a row are averaged; what is beyond is judged where it stands."""
-
-LETTUCE = 1.75
-"""Turns that a lettuce costs beyond what the tables say: somebody else may stand where it is eaten."""
-INCOME = 0.02
-"""Turns that each carrot saves which a waiting runner earns while the other one runs."""
-TEMPO = 0.55
-"""Turns that it is worth to be the one who decides."""
-STEEPNESS = 13.3
-"""How fast hope falls with the share of the way that a player is behind. Fitted, like those above, to games of bots."""
-NEAR = 2.0
-"""Turns that are added to the way of both, so that the last steps do not decide everything."""
+CURIOSITY: Final = 0.5
+"""How much a reply is looked at because it has been looked at little."""
+SHARPNESS: Final = 0.08
+"""Hope less after which a reply is expected e times less often."""
+OPENNESS: Final = 0.25
+"""The share of expectations that all replies have alike."""
+VISIT: Final = 2
+"""Races that could be judged in the time that one way through the tree takes."""
 
 
-def hope(race: Race, seat: int) -> float:
-    """Return how likely a player is to win, from 0 to 1."""
-    if race.phase == constants.OVER:
-        return float(race.places[0] == seat)
-    mine, theirs = _way(race, seat), _way(race, 1 - seat)
-    lead = theirs - mine + (TEMPO if race.turn == seat else -TEMPO)
-    return 1 / (1 + exp(-STEEPNESS * lead / (NEAR + mine + theirs)))
+class _Node:
+    """Where the race may come to, and what may be done there, the best first; hope is the first player's."""
 
+    __slots__ = ("codes", "expected", "games", "hope", "hopes", "race", "share", "sign", "total", "tried")
 
-def _way(race: Race, seat: int) -> float:
-    """Return the turns that a player has to go, with what the tables do not know."""
-    rules = race.rules
-    lettuces = race.lettuces[seat]
-    decides = race.turn == seat and race.phase <= constants.FROM_START
-    income = running = 0
-    for runner in rules.runners[seat]:
-        space = race.space[runner]
-        if space == FINISH:
-            continue
-        running += 1
-        if race.status[runner] == constants.EAT:
-            lettuces -= 1
-        elif decides and rules.numbers[space]:
-            position = race.position(runner)
-            if rules.numbers[space] >> position & 1:
-                income += STAKE * position
-    return turns_left(race, seat) + LETTUCE * lettuces - (INCOME * income if running > 1 else 0.0)
+    def __init__(self, race: Race, hope: float, share: float) -> None:
+        self.race = race
+        self.hope = hope
+        self.share = share
+        self.games = 0
+        self.total = 0.0
+        self.sign = 0.0
+        self.codes: list[int] = []
+        self.hopes: list[float] = []
+        self.expected: list[float] = []
+        self.tried: list[_Node] = []
 
-
-def duel(race: Race, seat: int, choices: Sequence[int], budget: int, followed: tuple[int, ...] = REPLIES) -> int:
-    """Return the choice that promises most; the look goes deeper as long as its budget of decisions lasts."""
-    order = list(choices)
-    look = _Look(seat, budget, followed)
-    for depth in range(len(followed) + 1):
-        found: list[tuple[float, int]] = []
-        least = 0.0
-        for code in order:
-            ahead = race.copy()
-            ahead.do(code)
-            hopes = look.ahead(ahead, depth, least, 1.0, LUCK)
-            found.append((-hopes, code))
-            least = max(least, hopes)
-        if look.budget < 0:
-            break
-        order = [code for _, code in sorted(found, key=lambda choice: choice[0])]
-    return order[0]
-
-
-class _Look:
-    """A look ahead for one of two players (alpha-beta): what is good for one is bad for the other."""
-
-    def __init__(self, seat: int, budget: int, followed: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.budget = budget
-        self.followed = followed
-
-    def ahead(self, race: Race, depth: int, least: float, most: float, luck: int) -> float:
-        """Return the hope after one reply and so many more; what is not between least and most matters to nobody."""
+    def open(self, judge: Judgement, choices: Sequence[int]) -> int:
+        """Judge everything that may come next; return how many races that were."""
+        race = self.race
         phase = race.phase
-        if constants.ROLL <= phase <= constants.DRAW and luck:
-            return sum(share * self.ahead(fallen, depth, 0.0, 1.0, luck - 1) for share, fallen in _fallen(race))
-        if phase == constants.OVER or constants.ROLL <= phase <= constants.DRAW or self.budget < 0:
-            return hope(race, self.seat)
-        self.budget -= 1
+        if phase == constants.OVER:
+            return 0
+        if constants.ROLL <= phase <= constants.DRAW:
+            falls = sorted(chances(race), key=lambda fall: -fall[1])
+            self.codes = [code for code, _ in falls]
+            self.expected = [share for _, share in falls]
+            self.hopes = [judge.after(race, code) for code in self.codes]
+            self.hope = 0.0
+            for share, hope in zip(self.expected, self.hopes, strict=True):
+                self.hope += share * hope
+            return len(falls)
         decider = codes.bits(race.gifts)[0] if phase == constants.GIFTS else race.turn
-        sign = 1.0 if decider == self.seat else -1.0
-        replies: list[tuple[float, Race]] = []
-        for code in codes.bits(race.legal()):
-            ahead = race.copy()
-            ahead.do(code)
-            replies.append((sign * hope(ahead, self.seat), ahead))
-        if not depth:
-            return sign * max(reply[0] for reply in replies)
-        replies.sort(key=lambda reply: -reply[0])
-        return self._best_of(replies[: self.followed[-depth]], depth - 1, least, most, sign)
+        sign = self.sign = -1.0 if decider else 1.0
+        replies = [(-sign * judge.after(race, code), code) for code in choices or codes.bits(race.legal())]
+        replies.sort()
+        self.codes = [code for _, code in replies]
+        self.hopes = [-sign * hope for hope, _ in replies]
+        self.hope = self.hopes[0]
+        self._expect(replies)
+        return len(replies)
 
-    def _best_of(self, replies: list[tuple[float, Race]], depth: int, least: float, most: float, sign: float) -> float:
-        best = -1.0
-        for _, ahead in replies:
-            hopes = self.ahead(ahead, depth, least, most, 0)
-            best = max(best, sign * hopes)
-            if sign > 0:
-                least = max(least, hopes)
-            else:
-                most = min(most, hopes)
-            if least >= most:
-                break
-        return sign * best
+    def _expect(self, replies: list[tuple[float, int]]) -> None:
+        least = replies[0][0]
+        weights = [exp((least - fear) / SHARPNESS) for fear, _ in replies]
+        whole = 0.0
+        for weight in weights:
+            whole += weight
+        alike = OPENNESS / len(replies)
+        self.expected = [alike + (1 - OPENNESS) * weight / whole for weight in weights]
+
+    def next(self) -> _Node:
+        """Return where the way leads through the tree this time."""
+        index = self._choice() if self.sign else self._fall()
+        if index < len(self.tried):
+            return self.tried[index]
+        ahead = self.race.copy()
+        ahead.do(self.codes[index])
+        node = _Node(ahead, self.hopes[index], self.expected[index])
+        self.tried.append(node)
+        return node
+
+    def _choice(self) -> int:
+        """Return which reply to look at; of those that are untried none promises more than the first."""
+        sign = self.sign
+        curiosity = CURIOSITY * sqrt(self.games + 1)
+        best = len(self.tried)
+        most = -9.0
+        if best < len(self.codes):
+            most = sign * self.hopes[best] + curiosity * self.expected[best]
+        for index, node in enumerate(self.tried):
+            games = node.games
+            bound = sign * node.total / games + curiosity * node.share / (1 + games)
+            if bound > most:
+                best, most = index, bound
+        return best
+
+    def _fall(self) -> int:
+        """Return which die or card comes next, so that each comes as often as it is likely."""
+        games = self.games + 1
+        best = len(self.tried)
+        most = games * self.expected[best] if best < len(self.expected) else -9.0
+        for index, node in enumerate(self.tried):
+            due = games * node.share - node.games
+            if due > most:
+                best, most = index, due
+        return best
 
 
-def _fallen(race: Race) -> list[tuple[float, Race]]:
-    """Return what may come of the race by dice or cards, each with its share."""
-    found = []
-    for code, share in chances(race):
-        ahead = race.copy()
-        ahead.do(code)
-        found.append((share, ahead))
-    return found
+def duel(race: Race, seat: int, choices: Sequence[int], budget: int) -> int:
+    """Return the choice to which most ways through the tree have led, when so many races have been judged."""
+    judge = judgement(race.rules)
+    root = _Node(race.copy(), 0.5, 1.0)
+    root.open(judge, choices)
+    while budget > 0:
+        budget -= VISIT + _grow(root, judge)
+    sign = -1.0 if seat else 1.0
+    found = [(node.games, sign * node.total, code) for node, code in zip(root.tried, root.codes, strict=False)]
+    return max(found)[2] if found else root.codes[0]
+
+
+def _grow(root: _Node, judge: Judgement) -> int:
+    """Go through the tree to a new leaf, open it, and tell everybody on the way; return how many races were judged."""
+    node = root
+    path = [root]
+    while node.codes:
+        node = node.next()
+        path.append(node)
+    judged = node.open(judge, ())
+    hope = node.hope
+    for passed in path:
+        passed.games += 1
+        passed.total += hope
+    return judged

@@ -25,7 +25,7 @@ BOREDOM = 0.25
 EVENING = (120, 220)
 """Turns of all players in a race between which whims fade: who has played for long wants to come home."""
 
-SPREADS = {1: 4.0, 2: 2.0}
+SPREADS = {1: 4.0, 2: 5.0}
 """Turns by which a plan may be slower than the best and is still looked at again, by runners of a player."""
 
 
@@ -34,14 +34,14 @@ class Strength:
     """How a level plays: `whim` in turns blurs its plans; some look at the best of them again.
 
     A plan is looked at again if it is not much slower than the best: a tree grows from there, of so many games. With
-    two runners each, where plans are long and the guide is weak, the `width` best plans are looked ahead instead, for
-    so many decisions.
+    two runners each, where plans are long and the guide is weak, another tree grows from the `width` best plans, until
+    so many races are judged.
     """
 
     whim: float = 0.0
     games: int = 0
-    decisions: int = 0
-    width: int = 6
+    judged: int = 0
+    width: int = 20
 
 
 STRENGTHS = {
@@ -49,7 +49,7 @@ STRENGTHS = {
     Level.CASUAL: Strength(whim=6.0),
     Level.SKILLED: Strength(whim=3.0),
     Level.EXPERT: Strength(whim=1.0),
-    Level.MASTER: Strength(games=1800, decisions=450),
+    Level.MASTER: Strength(games=1800, judged=10000),
 }
 
 
@@ -80,7 +80,7 @@ class HareAndTortoiseBot:
         """Return the plan with the best prospects."""
         if race.rules.per_player == 1:
             return search(race, seat, worth, self.strength.games, source.random)
-        return duel(race, seat, worth[: self.strength.width], self.strength.decisions)
+        return duel(race, seat, worth[: self.strength.width], self.strength.judged)
 
     def _plans(self, race: Race, seen: Seen, source: Source) -> list[tuple[float, int, str]]:
         """Return the choices with the turns that are left after each, the fewest first."""

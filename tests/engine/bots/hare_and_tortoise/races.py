@@ -10,7 +10,7 @@ from engine.hare_and_tortoise.rules import rules_for
 from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES
 
 GAME = HareAndTortoise(EDITIONS)
-QUICK = HareAndTortoiseBot(EDITIONS, Strength(games=20, decisions=6))
+QUICK = HareAndTortoiseBot(EDITIONS, Strength(games=20, judged=60))
 
 
 def new_game(players: int, teams: str = "", **choices: str) -> GameState:
