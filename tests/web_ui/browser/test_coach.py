@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("playwright")
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
 from tests.effort import PATIENCE, effort
@@ -115,8 +115,9 @@ def test_of_a_game_without_an_analysis_nobody_waits_for_one(chromium: Browser, t
     keep_finished(tmp_path, ("Anna", "Ben", "Cleo"), seed=2)
     with running_board(tmp_path) as board:
         page = borrow(chromium, PHONE)
-        asked: list[str] = []
-        page.route("**/analysis/*.json", lambda route: (asked.append(""), route.fulfill(status=404))[1])
+        asked: list[Request] = []
+        page.on("request", lambda request: asked.append(request) if "/analysis/" in request.url else None)
+        page.route("**/analysis/*.json", lambda route: route.fulfill(status=404))
         page.goto(f"{board.address}/")
         page.locator(".tabs button").last.click()
         page.locator(".past > button:not([aria-expanded])").click()
