@@ -4,7 +4,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from firmware.cli.game_options import (
     form_answers,
 )
 from firmware.cli.options import at_least_one
+from firmware.cli.progress import Progress
 from firmware.cli.tournament import Score, duels, run_tournament
 from firmware.config.toml_file import FileFaultError
 
@@ -66,9 +67,10 @@ def run(args: argparse.Namespace) -> int:
     if args.file is not None:
         args.file.open("ab").close()  # before the games: they could not be kept
     try:
-        scores = run_tournament(game, wanted, args.games, args.seed, args.jobs, args.file, _progress(), args.limit)
+        progress = Progress(args.games * len(wanted))
+        scores = run_tournament(game, wanted, args.games, args.seed, args.jobs, args.file, progress, args.limit)
     except KeyboardInterrupt:
-        print("\nstopped; the same command goes on", file=sys.stderr)
+        print("\nstopped" + ("; the same command goes on" if args.file else ""), file=sys.stderr)
         return 130
     print(json.dumps([score.to_data() for score in scores], indent=2) if args.json else "\n".join(table(scores)))
     return 0
@@ -100,11 +102,3 @@ def table(scores: list[Score]) -> list[str]:
             f"| {data['low']:.0%} to {data['high']:.0%} | {score.unfinished} | {score.actions:.0f} |"
         )
     return rows
-
-
-def _progress() -> Callable[[int, int], None]:
-    if not sys.stderr.isatty():
-        return lambda _done, _all: None
-    return lambda done, whole: print(
-        f"\r{done} of {whole} games", end="\n" if done == whole else "", file=sys.stderr, flush=True
-    )
