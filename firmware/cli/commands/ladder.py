@@ -100,12 +100,11 @@ def _usual(game: AnyGame) -> dict[str, str]:
 
 def table(scores: Sequence[Mapping[str, Any]]) -> list[str]:
     """Return the scores as the rows of a Markdown table."""
-    rows = ["| level | against | players | played by | games | won | 95 % | unfinished | actions |"]
-    rows.append("|---|---|---|---|---|---|---|---|---|")
-    for score in scores:
-        rows.append(
-            f"| {score['upper']} | {score['players'] - 1} x {score['lower']} | {score['players']} "
-            f"| {score.get(EDITION, '-')} | {score['games']} | {score['share']:.0%} "
-            f"| {score['low']:.0%} to {score['high']:.0%} | {score['unfinished']} | {score['actions']:.0f} |"
-        )
-    return rows
+    head = ["| level | against | players | played by | games | won | 95 % | unfinished | actions |"]
+    head.append("|---|---|---|---|---|---|---|---|---|")
+    return head + [
+        f"| {score['upper']} | {score['players'] - 1} x {score['lower']} | {score['players']} "
+        f"| {score.get(EDITION, '-')} | {score['games']} | {score['share']:.0%} "
+        f"| {score['low']:.0%} to {score['high']:.0%} | {score['unfinished']} | {score['actions']:.0f} |"
+        for score in scores
+    ]
