@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
+from engine.bots.animal_race.player import AnimalRaceBot
 from engine.bots.catalogue import bot_for, coach_for
 from engine.bots.levels import Level
-from engine.bots.seen import RandomBot, Seen
+from engine.bots.seen import Bot, RandomBot, Seen
 from engine.game import AnyGame
 from engine.hare_and_tortoise import HareOption
 from tests.effort import effort
@@ -30,6 +31,15 @@ WAYS_TO_PLAY = [
 
 def test_choices_are_those_of_the_view_in_their_order() -> None:
     assert SEEN.choices == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("bot", [RandomBot(), QUICK, bot_for(ANIMALS, Level.MASTER)])
+def test_who_has_nothing_to_decide_is_told_so(bot: Bot) -> None:
+    """The second of three, while the first is on turn."""
+    game: AnyGame = ANIMALS if isinstance(bot, AnimalRaceBot) else GAME
+    state = begun(3) if game is ANIMALS else new_game(3)
+    with pytest.raises(ValueError, match="seat 1 has nothing to decide"):
+        bot.choose(Seen(1, game.page_data(state, 1), ()), Random(1))
 
 
 def test_a_random_bot_takes_each_choice_now_and_then_and_the_same_by_the_same_chance() -> None:
