@@ -62,15 +62,14 @@ export const costNumber = (cost) =>
 export const besidesOf = ({ decisions }) => Object.keys(decisions[0]?.besides ?? {});
 
 /**
- * What else is counted, such as carrots.
+ * What else is counted, in one word.
  * @param {{name: string}} game
  * @param {string} name
  */
 export const besidesUnit = (game, name) => sayOfGame(game, `besides_${name}`);
 
 /** @param {number} amount */
-export const wholeNumber = (amount) =>
-  amount.toLocaleString(language(), { signDisplay: "negative" }).replace("-", "−");
+export const wholeNumber = (amount) => amount.toLocaleString(language(), { signDisplay: "negative" }).replace("-", "−");
 
 /**
  * What a decision cost besides, such as five less in hand.
