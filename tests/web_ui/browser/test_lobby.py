@@ -151,6 +151,19 @@ def test_a_guest_brings_bots_of_a_name_and_a_level_and_they_play_with_the_people
     assert (empty_board.snapshot()["table"]["bots"], anna.wrong) == ([None, "expert", "beginner"], [])
 
 
+def test_a_lobby_that_is_full_of_bots_has_room_for_people(chromium: Browser, empty_board: RunningBoard) -> None:
+    for name in "ABCDEF":
+        assert empty_board.order("bot_in", name=name)["ok"]
+    television = look(chromium, TELEVISION).new_page()
+    television.goto(empty_board.address)
+    expect(television.get_by_role("button", name="A bot plays too")).to_be_disabled()
+    expect(television.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    anna = Counted(chromium, f"{empty_board.address}/seat")
+    anna.tap("I play")
+    expect(television.locator(".guest").last).to_contain_text("Anna")
+    assert [guest["bot"] for guest in empty_board.snapshot()["lobby"]] == ["casual"] * 5 + [None]
+
+
 def bring_bot(page: Page, name: str, level: str) -> None:
     """Let a bot play too."""
     page.get_by_role("button", name="A bot plays too").click()

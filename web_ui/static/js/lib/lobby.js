@@ -99,6 +99,12 @@ async function comeIn(connection, name, animal, colour) {
 }
 
 /**
+ * Who stays if one more comes in: when all places are taken, bots make room.
+ * @param {GuestData[]} guests
+ */
+const stays = (guests) => (guests.length < SEATS ? guests : guests.filter((guest) => !guest.bot));
+
+/**
  * Choose a name and an animal, and come in.
  * @param {{connection: Connection, guests: GuestData[]}} props
  */
@@ -106,7 +112,7 @@ export function ComeIn({ connection, guests }) {
   const free = freeAnimals(guests);
   const [liked, choose] = useState(free[0]);
   const animal = free.includes(liked) ? liked : free[0];
-  const colours = freeColours(guests);
+  const colours = freeColours(stays(guests));
   const [painted, paint] = useState(colours[0]);
   const colour = colours.includes(painted) ? painted : colours[0];
   const [name, rename] = useState(firstName(guests));
@@ -185,7 +191,7 @@ function Ways({ connection, guests, give, watch }) {
     const small = matchMedia(PHONE).matches;
     playHere(!small);
     const alone = !guests.length;
-    const answer = await comeIn(connection, firstName(guests), freeAnimals(guests)[0], freeColours(guests)[0]);
+    const answer = await comeIn(connection, firstName(guests), freeAnimals(guests)[0], freeColours(stays(guests))[0]);
     if (answer.ok && alone) await start(give);
     if (answer.ok && small) location.assign("/seat");
   };
@@ -196,7 +202,7 @@ function Ways({ connection, guests, give, watch }) {
       ${
         here &&
         !guest &&
-        guests.length < SEATS &&
+        stays(guests).length < SEATS &&
         html`<button type="button" class=${mayStart ? "" : "lead-button"} onClick=${play}>${words}</button>`
       }
       ${!here && html`<a class="button lead-button" href="/seat">${words}</a>`}
