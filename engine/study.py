@@ -87,7 +87,7 @@ class Study(Protocol):
         """Count a game that somebody has played, from its start and all its steps."""
 
     def figures(self, plan: Plan, tally: Tally, /) -> dict[str, Any]:
-        """Return all that is known about the games as plain data."""
+        """Return all that is known about the games as plain data; `means_95` has the intervals of means, by name."""
 
     def rows(self, figures: Mapping[str, Any], /) -> list[tuple[str, str]]:
         """Return the figures as labels and texts."""

@@ -51,7 +51,7 @@ class AnimalStudy:
             **common_figures(plan, tally),
             "ties": tally.counts["ties"],
             "points": spread(tally.values),
-            "points_95": interval_by_games(tally.values, plan.players),
+            "means_95": {"points": interval_by_games(tally.values, plan.players)},
             "races_over": tally.counts["races"],
             "podium": {
                 animal.value: [tally.counts[f"{animal} {step}"] for step in range(1, STEPS + 1)] for animal in ANIMALS
@@ -68,7 +68,7 @@ class AnimalStudy:
             *common_rows(figures),
             ("ties", share_text(figures["ties"], figures["games"])),
             ("points", spread_text(figures["points"]) if figures["points"] else "-"),
-            ("mean points, 95 %", interval_text(figures["points_95"]) if figures["points"] else "-"),
+            ("mean points, 95 %", interval_text(figures["means_95"]["points"]) if figures["points"] else "-"),
             *(
                 (f"{animal} on steps 1 2 3", "  ".join(f"{count / races:.0%}" for count in steps))
                 for animal, steps in figures["podium"].items()

@@ -31,6 +31,7 @@ from engine.study import (
 from engine.values import Step
 
 WITH_RESTARTS = "games with restarts"
+CARROTS = "carrots at the end"
 
 
 class RaceStudy:
@@ -77,7 +78,7 @@ class RaceStudy:
             "end": plan.answers["end"],
             **common_figures(plan, tally),
             "carrots": spread(tally.values),
-            "carrots_95": interval_by_games(tally.values, plan.players),
+            "means_95": {CARROTS: interval_by_games(tally.values, plan.players)},
             "hare_events": {
                 event.value: tally.rate(event) | {"share": tally.counts[event] / happened}
                 for event in EVENTS
@@ -99,8 +100,8 @@ class RaceStudy:
             ("end", str(figures["end"])),
             ("players", str(figures["players"])),
             *common_rows(figures),
-            ("carrots at the end", spread_text(figures["carrots"])),
-            ("mean carrots, 95 %", interval_text(figures["carrots_95"])),
+            (CARROTS, spread_text(figures["carrots"])),
+            ("mean carrots, 95 %", interval_text(figures["means_95"][CARROTS])),
             ("games with restarts", share_text(restarts["games"], figures["games"])),
             ("restarts", rate_text(restarts)),
             *(

@@ -11,15 +11,15 @@ LABEL, LENGTHS = 150, 220
 """How wide the names of seats and the part for lengths are."""
 GAUGE = 58
 """How high a scale with a mean on it is."""
-GAUGES = {"length_95": "actions a game", "carrots_95": "carrots at the end", "points_95": "points"}
-"""Means that are drawn, where a game has them, each on a scale that all studies share."""
 HOW_TO_READ = "Wins by seat. Lines and dark bars: where the true value lies 95 times in 100. Dashed: equal shares."
 STYLE = "font-family='system-ui, sans-serif' font-size='14' fill='#241a10'"
 
 
 def chart(titles: Sequence[str], figures: Sequence[Mapping[str, Any]]) -> str:
     """Return a drawing of some studies, one below the other."""
-    gauges = {key: max(found[key][1] for found in figures) or 1.0 for key in GAUGES if all(key in f for f in figures)}
+    gauges: dict[str, float] = {}
+    for name, (_, high) in (mean for found in figures for mean in _means(found).items()):
+        gauges[name] = max(gauges.get(name, 0.0), high)
     parts = [_text(MARGIN, MARGIN + 8, HOW_TO_READ, "font-size='12'")]
     top = 2 * MARGIN
     for title, found in zip(titles, figures, strict=True):
@@ -48,9 +48,14 @@ def _study(title: str, figures: Mapping[str, Any], top: int, gauges: Mapping[str
     for seat, (wins, (low, high)) in enumerate(zip(figures["wins"], figures["wins_95"], strict=True)):
         middle = top + 28 + ROW * seat + ROW // 2
         parts += _bar(seat, f"{seat + 1}: {levels[seat]}", middle, (left, right), (wins / games, low, high))
-    for number, (key, most) in enumerate(gauges.items()):
-        parts += _gauge(GAUGES[key], figures[key], (right + 2 * MARGIN, top + 24 + GAUGE * number), most)
+    for number, (name, between) in enumerate(_means(figures).items()):
+        parts += _gauge(name, between, (right + 2 * MARGIN, top + 24 + GAUGE * number), gauges[name] or 1.0)
     return parts
+
+
+def _means(figures: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
+    """Return the means that are drawn, each on a scale that all studies share: lengths, and what the game tells."""
+    return {"actions a game": figures["length_95"], **figures.get("means_95", {})}
 
 
 def _bar(seat: int, label: str, middle: int, between: tuple[int, int], shares: tuple[float, float, float]) -> list[str]:
