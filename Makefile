@@ -11,6 +11,7 @@ PIP_INSTALL := $(PINNED) $(BIN)/python -m pip install --quiet --disable-pip-vers
 # COMPILED=1 asks for the compiled engine. What stands in its folder goes before the sources that are installed.
 WHEEL := $(PINNED) $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps
 COMPILED_ENGINE := build/compiled/.ready
+override COMPILED := $(filter-out 0,$(COMPILED))
 USE_COMPILED := HAREBOARD_COMPILED=1 PYTHONPATH="$(CURDIR)/build/compiled"
 
 .PHONY: help play wheel static lint types contracts js-checks check test test-long test-compiled test-kernel test-arm audit hashes install uninstall bench golden pictures drawings clean
@@ -53,8 +54,14 @@ $(BENCH_READY): $(READY)
 	@$(PIP_INSTALL) -e '.[dev,club,bench]'
 	@touch $@
 
+# What compiling needs besides, told before it begins.
+define CAN_COMPILE
+	@command -v $${CC:-cc} >/dev/null && $(BIN)/python -c 'import pathlib, sys, sysconfig; sys.exit(not pathlib.Path(sysconfig.get_path("include"), "Python.h").exists())' || \
+		{ echo "The compiled engine needs a C compiler and Python's headers. On Debian and Raspberry Pi OS: sudo apt install gcc python3-dev. Without COMPILED=1 all is pure Python and needs neither."; exit 1; }
+endef
+
 $(COMPILED_ENGINE): $(PLAYABLE) hatch_build.py $(shell find engine -type f ! -path '*/__pycache__/*')
-	@command -v $${CC:-cc} >/dev/null || { echo "The compiled engine needs a C compiler. On Debian and Raspberry Pi OS: sudo apt install gcc python3-dev"; exit 1; }
+	$(CAN_COMPILE)
 	@echo "Compiling the engine ..."
 	@rm -rf build/compiled build/compiled-wheel
 	@HAREBOARD_COMPILED=1 $(WHEEL) --wheel-dir build/compiled-wheel .
@@ -66,6 +73,7 @@ play: $(PLAYABLE) $(if $(COMPILED),$(COMPILED_ENGINE))
 	@$(if $(COMPILED),$(USE_COMPILED)) $(BIN)/hareboard play $(ARGS)
 
 wheel: $(PLAYABLE)
+	$(if $(COMPILED),$(CAN_COMPILE))
 	@HAREBOARD_COMPILED=$(COMPILED) $(WHEEL) --wheel-dir dist .
 
 static: $(READY)

@@ -37,16 +37,32 @@ class Tally:
     lengths: list[int] = field(default_factory=list)
     wins: Counter[int] = field(default_factory=Counter)
     counts: Counter[str] = field(default_factory=Counter)
+    squares: Counter[str] = field(default_factory=Counter)
+    """Of what is counted, the sum of the squares of its counts in each game: how far they spread."""
     values: list[int] = field(default_factory=list)
+    """A value of each player in each game, such as the last hand."""
 
-    def count_game(self, actions: int, limit: int, winner: int | None) -> None:
-        """Count one game."""
+    def count_game(self, actions: int, over: bool, winner: int | None) -> None:
+        """Count one game, which is over or was given up."""
         self.games += 1
         self.actions += actions
         self.lengths.append(actions)
-        self.finished += actions < limit
+        self.finished += over
         if winner is not None:
             self.wins[winner] += 1
+
+    def count_happenings(self, happened: Mapping[str, int]) -> None:
+        """Count what happened how often in one game."""
+        for name, count in happened.items():
+            self.counts[name] += count
+            self.squares[name] += count**2
+
+    def rate(self, name: str) -> dict[str, Any]:
+        """Return how often something happened, and how often in a game, with where the true mean lies."""
+        games = self.games or 1
+        mean = self.counts[name] / games
+        low, high = _around(mean, max(0.0, self.squares[name] - games * mean**2), games)
+        return {"count": self.counts[name], "mean": mean, "mean_95": (max(0.0, low), high)}
 
     def add(self, other: "Tally") -> None:
         """Add other games to these."""
@@ -57,6 +73,7 @@ class Tally:
         self.lengths += other.lengths
         self.wins += other.wins
         self.counts += other.counts
+        self.squares += other.squares
         self.values += other.values
 
 
@@ -70,7 +87,7 @@ class Study(Protocol):
         """Count a game that somebody has played, from its start and all its steps."""
 
     def figures(self, plan: Plan, tally: Tally, /) -> dict[str, Any]:
-        """Return all that is known about the games as plain data."""
+        """Return all that is known about the games as plain data; `means_95` has the intervals of means, by name."""
 
     def rows(self, figures: Mapping[str, Any], /) -> list[tuple[str, str]]:
         """Return the figures as labels and texts."""
@@ -96,20 +113,25 @@ def common_figures(plan: Plan, tally: Tally) -> dict[str, Any]:
 
 def common_rows(figures: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return the same in words."""
-    low, high = figures["length_95"]
     return [
         ("seed", str(figures["seed"])),
         ("games", str(figures["games"])),
         (f"over within {figures['limit']}", share_text(figures["finished"], figures["games"])),
         ("CPU time", f"{figures['cpu_seconds']:.2f} s"),
         ("actions a game", spread_text(figures["length"])),
-        ("mean, 95 %", f"{low:.1f} to {high:.1f}"),
+        ("mean actions, 95 %", interval_text(figures["length_95"])),
         ("played by", mix_text(figures["levels"])),
         *(
             (f"wins of seat {seat}", share_text(wins, figures["games"]))
             for seat, wins in enumerate(figures["wins"], start=1)
         ),
     ]
+
+
+def interval_text(between: tuple[float, float]) -> str:
+    """Return an interval of a mean in words."""
+    low, high = between
+    return f"{low:.1f} to {high:.1f}"
 
 
 def mix_text(levels: Sequence[str]) -> str:
@@ -135,15 +157,24 @@ def interval(won: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def interval_of_mean(values: Sequence[int]) -> tuple[float, float]:
+def interval_of_mean(values: Sequence[float]) -> tuple[float, float]:
     """Return where the true mean lies 95 times in 100."""
     if not values:
         return 0.0, 0.0
     mean = sum(values) / len(values)
-    if len(values) == 1:
-        return mean, mean
-    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    reach = TWO_SIDED_95 * sqrt(variance / len(values))
+    return _around(mean, sum((value - mean) ** 2 for value in values), len(values))
+
+
+def interval_by_games(values: Sequence[int], players: int) -> tuple[float, float]:
+    """Return the same for values of all players, game by game: those of one game hang together, and count as one."""
+    return interval_of_mean(
+        [sum(values[first : first + players]) / players for first in range(0, len(values), players)]
+    )
+
+
+def _around(mean: float, squares: float, count: int) -> tuple[float, float]:
+    """Return where a true mean lies, if the squares of the distances from the measured one come to this sum."""
+    reach = TWO_SIDED_95 * sqrt(squares / (count - 1) / count) if count > 1 else 0.0
     return mean - reach, mean + reach
 
 
@@ -158,6 +189,12 @@ def spread(values: Iterable[int]) -> dict[str, float]:
         "mean": sum(ordered) / len(ordered),
         "most": ordered[-1],
     }
+
+
+def rate_text(rate: Mapping[str, Any]) -> str:
+    """Return how often something happens in a game in words, with where the true mean lies 95 times in 100."""
+    low, high = rate["mean_95"]
+    return f"{rate['mean']:.2f} a game ({low:.2f} to {high:.2f})"
 
 
 def spread_text(values: Mapping[str, float]) -> str:

@@ -119,11 +119,13 @@ class ToyStudy:
                 legal = game.legal_actions(state)
                 state = game.apply(state, legal[int(uniform() * len(legal))]).state
                 actions += 1
-            tally.count_game(actions, plan.limit, 1 - state.turn)
+            tally.count_game(actions, game.over(state), 1 - state.turn)
         return tally
 
     def count(self, plan: Plan, steps: Sequence[Step[Toy, Any]], tally: Tally) -> None:
-        tally.count_game(len(steps) - 1, plan.limit, 1 - steps[-1].state.turn)
+        del plan
+        last = steps[-1].state
+        tally.count_game(len(steps) - 1, ToyGame().over(last), 1 - last.turn)
 
     def figures(self, plan: Plan, tally: Tally) -> dict[str, Any]:
         return common_figures(plan, tally)

@@ -9,7 +9,18 @@ from engine.animal_race.playout import play_out
 from engine.animal_race.race import Race
 from engine.animal_race.state import RaceState
 from engine.animal_race.vocabulary import ANIMALS, CARDS, STEPS, RulesOption
-from engine.study import Plan, Tally, Uniform, common_figures, common_rows, share_text, spread, spread_text
+from engine.study import (
+    Plan,
+    Tally,
+    Uniform,
+    common_figures,
+    common_rows,
+    interval_by_games,
+    interval_text,
+    share_text,
+    spread,
+    spread_text,
+)
 from engine.values import Step
 
 
@@ -22,12 +33,13 @@ class AnimalStudy:
         tally = Tally()
         for uniform in sources:
             race = Race(options, plan.players)
-            _count(plan, race, play_out(race, uniform, plan.limit), tally)
+            _count(race, play_out(race, uniform, plan.limit), tally)
         return tally
 
     def count(self, plan: Plan, steps: Sequence[Step[RaceState, Event]], tally: Tally) -> None:
         """Count a game that somebody has played."""
-        _count(plan, steps[-1].state.to_race(), len(steps) - 1, tally)
+        del plan
+        _count(steps[-1].state.to_race(), len(steps) - 1, tally)
 
     def figures(self, plan: Plan, tally: Tally) -> dict[str, Any]:
         """Return all that is known about the games as plain data."""
@@ -39,6 +51,7 @@ class AnimalStudy:
             **common_figures(plan, tally),
             "ties": tally.counts["ties"],
             "points": spread(tally.values),
+            "means_95": {"points": interval_by_games(tally.values, plan.players)},
             "races_over": tally.counts["races"],
             "podium": {
                 animal.value: [tally.counts[f"{animal} {step}"] for step in range(1, STEPS + 1)] for animal in ANIMALS
@@ -55,6 +68,7 @@ class AnimalStudy:
             *common_rows(figures),
             ("ties", share_text(figures["ties"], figures["games"])),
             ("points", spread_text(figures["points"]) if figures["points"] else "-"),
+            ("mean points, 95 %", interval_text(figures["means_95"]["points"]) if figures["points"] else "-"),
             *(
                 (f"{animal} on steps 1 2 3", "  ".join(f"{count / races:.0%}" for count in steps))
                 for animal, steps in figures["podium"].items()
@@ -62,10 +76,11 @@ class AnimalStudy:
         ]
 
 
-def _count(plan: Plan, race: Race, actions: int, tally: Tally) -> None:
+def _count(race: Race, actions: int, tally: Tally) -> None:
     """Count a game where it stands; a tie is a win of everybody in it."""
-    tally.count_game(actions, plan.limit, None)
-    if len(race.past) == race.options.races:
+    over = len(race.past) == race.options.races
+    tally.count_game(actions, over, None)
+    if over:
         winners = race.winners()
         tally.wins.update(winners)
         tally.counts["ties"] += len(winners) > 1

@@ -27,7 +27,9 @@ class Played:
 
 
 def play(game: AnyGame, start: Any, bots: Sequence[Bot], source: Source, longest: int = LONGEST) -> Played:
-    """Play a game with a bot for every seat until it is over, or has become too long."""
+    """Play a game with a bot for every seat until it is over, or has become too long; too few bots: a `ValueError`."""
+    if len(bots) < len(game.names(start)):
+        raise ValueError(f"{len(game.names(start))} seats, but {len(bots)} bots")
     steps: list[Step[Any, Any]] = [Step(start, ())]
     actions: list[str] = []
     log: list[dict[str, Any]] = []

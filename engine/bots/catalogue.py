@@ -12,8 +12,12 @@ from engine.game import AnyGame
 from engine.hare_and_tortoise.game import HareAndTortoise
 
 
-def bot_for(game: AnyGame, level: Level) -> Bot:
-    """Return a bot that plays a game at a level; a game that it was not taught it plays at random."""
+def bot_for(game: AnyGame, level: Level | str) -> Bot:
+    """Return a bot that plays a game at a level; a game that it was not taught it plays at random.
+
+    The word for a level will do; one that is none is a `ValueError`.
+    """
+    level = Level(level)
     if isinstance(game, HareAndTortoise):
         return HareAndTortoiseBot(game.editions, STRENGTHS[level])
     if isinstance(game, AnimalRace):

@@ -88,11 +88,16 @@ def review(findings: Iterable[Finding]) -> Review:
 
 
 def unlike(hints: Iterable[Hint], order: Sequence[str]) -> list[Hint]:
-    """Return some of the hints, the best of which come first: of unlike reasons, where there are, and in this order."""
+    """Return some of the hints, the best of which come first, in this order.
+
+    They are of unlike reasons, where there are, then of reasons that are said of something else, such as an animal.
+    """
     good = list(hints)
     first_of_reason: dict[str, Hint] = {}
+    first_of_subject: dict[tuple[object, ...], Hint] = {}
     for hint in good:
         first_of_reason.setdefault(hint.reason, hint)
-    chosen = list(first_of_reason.values())[:IDEAS]
-    chosen += [hint for hint in good if hint not in chosen][: IDEAS - len(chosen)]
-    return sorted(chosen, key=lambda hint: order.index(hint.action))
+        subject = (gap for gap in hint.gaps.values() if isinstance(gap, str))
+        first_of_subject.setdefault((hint.reason, *subject), hint)
+    ranked = {hint.action: hint for hint in (*first_of_reason.values(), *first_of_subject.values(), *good)}
+    return sorted(list(ranked.values())[:IDEAS], key=lambda hint: order.index(hint.action))

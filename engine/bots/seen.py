@@ -17,8 +17,10 @@ class Seen:
 
     @property
     def choices(self) -> list[str]:
-        """What the seat may do now."""
-        return [choice["action"] for choice in self.view["choices"]]
+        """What the seat may do now; a seat that is not to decide is a `ValueError`."""
+        if not (choices := self.view["choices"]):
+            raise ValueError(f"seat {self.seat} has nothing to decide")
+        return [choice["action"] for choice in choices]
 
 
 class Bot(Protocol):

@@ -96,7 +96,7 @@ class CoachDesk:
         """Ask for what is wanted, or take what has come of it; tell whether anything is wanted."""
         coaching = self._service.coaching
         wanted = coaching.hints_wanted(self._service.open) or coaching.analysis_wanted()
-        if wanted is None:
+        if wanted is None or not self._service.host_settings.now.coach:
             self._rest(at)
             return False
         if wanted is not self._at:

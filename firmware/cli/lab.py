@@ -1,6 +1,6 @@
 """The balance lab: plans that differ in one thing or another, and their figures side by side."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from engine.game import AnyGame
@@ -47,14 +47,46 @@ def title_of(plan: Plan, among: Sequence[Plan]) -> str:
     return ", ".join(different) or mix_text(plan.levels)
 
 
-def side_by_side(columns: Sequence[Sequence[tuple[str, str]]]) -> list[str]:
-    """Return labelled texts as lines, those with the same label beside each other."""
-    labels = list(dict.fromkeys(label for rows in columns for label, _ in rows))
+def side_by_side(columns: Sequence[Sequence[tuple[str, str]]], width: int | None = None) -> list[str]:
+    """Return labelled texts as lines, those with the same label beside each other.
+
+    Columns that do not fit into a width stand below the others, with their labels again.
+    """
+    labels = _merged([[label for label, _ in rows] for rows in columns])
     texts = [dict(rows) for rows in columns]
-    widths = [max(len(text) for text in column.values()) + GAP for column in texts]
     margin = max(map(len, labels)) + GAP
-    lines = []
-    for label in labels:
-        cells = [f"{column.get(label, '-'):{width}}" for column, width in zip(texts, widths, strict=True)]
-        lines.append(f"{label:{margin}}{''.join(cells)}".rstrip())
+    lines: list[str] = []
+    for group in _fitting(texts, margin, width):
+        widths = [_width(column) for column in group]
+        lines += [""] if lines else []
+        for label in labels:
+            cells = [f"{column.get(label, '-'):{wide}}" for column, wide in zip(group, widths, strict=True)]
+            lines.append(f"{label:{margin}}{''.join(cells)}".rstrip())
     return lines
+
+
+def _merged(columns: Sequence[Sequence[str]]) -> list[str]:
+    """Return all labels once: what only some columns have stands where it stands there."""
+    merged: list[str] = []
+    for labels in columns:
+        place = 0
+        for label in labels:
+            if label not in merged:
+                merged.insert(place, label)
+            place = merged.index(label) + 1
+    return merged
+
+
+def _fitting(columns: Sequence[Mapping[str, str]], margin: int, width: int | None) -> Iterator[list[Mapping[str, str]]]:
+    """Yield the columns in groups that fit into a width, at least one in each."""
+    group: list[Mapping[str, str]] = []
+    for column in columns:
+        if group and width is not None and margin + sum(map(_width, [*group, column])) - GAP > width:
+            yield group
+            group = []
+        group.append(column)
+    yield group
+
+
+def _width(column: Mapping[str, str]) -> int:
+    return max(map(len, column.values())) + GAP

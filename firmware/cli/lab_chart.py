@@ -1,4 +1,4 @@
-"""The balance lab as a drawing: who wins from which seat, and how long games are, with 95 % intervals."""
+"""The balance lab as a drawing: who wins from which seat, how long games are and what is left, with 95 % intervals."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -9,28 +9,37 @@ from firmware.lighting.render import SEAT_COLOURS
 WIDTH, MARGIN, ROW, HEAD = 900, 24, 26, 64
 LABEL, LENGTHS = 150, 220
 """How wide the names of seats and the part for lengths are."""
+GAUGE = 58
+"""How high a scale with a mean on it is."""
+HOW_TO_READ = "Wins by seat. Lines and dark bars: where the true value lies 95 times in 100. Dashed: equal shares."
 STYLE = "font-family='system-ui, sans-serif' font-size='14' fill='#241a10'"
 
 
 def chart(titles: Sequence[str], figures: Sequence[Mapping[str, Any]]) -> str:
     """Return a drawing of some studies, one below the other."""
-    longest = max((found["length_95"][1] for found in figures), default=1.0) or 1.0
-    parts, top = [], MARGIN
+    gauges: dict[str, float] = {}
+    for name, (_, high) in (mean for found in figures for mean in _means(found).items()):
+        gauges[name] = max(gauges.get(name, 0.0), high)
+    parts = [_text(MARGIN, MARGIN + 8, HOW_TO_READ, "font-size='12'")]
+    top = 2 * MARGIN
     for title, found in zip(titles, figures, strict=True):
-        parts += _study(title, found, top, longest)
-        top += HEAD + ROW * len(found["wins"])
+        parts += _study(title, found, top, gauges)
+        top += HEAD + max(ROW * len(found["wins"]), GAUGE * len(gauges))
     size = f"width='{WIDTH}' height='{top}' viewBox='0 0 {WIDTH} {top}'"
     background = f"<rect width='{WIDTH}' height='{top}' fill='#fffaf0'/>"
     return f"<svg xmlns='http://www.w3.org/2000/svg' {size} {STYLE}>{background}{''.join(parts)}</svg>\n"
 
 
-def _study(title: str, figures: Mapping[str, Any], top: int, longest: float) -> list[str]:
+def _study(title: str, figures: Mapping[str, Any], top: int, gauges: Mapping[str, float]) -> list[str]:
     seats, games = len(figures["wins"]), figures["games"] or 1
     left, right = MARGIN + LABEL, WIDTH - MARGIN - LENGTHS - MARGIN
     fair = left + (right - left) / (seats or 1)
     bottom = top + 28 + ROW * seats
     parts = [
         _text(MARGIN, top + 14, title, "font-weight='800' font-size='16'"),
+        _text(
+            right + 2 * MARGIN, top + 14, f"{figures['finished']} of {figures['games']} games over", "font-size='12'"
+        ),
         _text(fair, bottom + 14, f"{1 / (seats or 1):.0%}", "text-anchor='middle' font-size='12'"),
         f"<path d='M{fair:.1f} {top + 24}V{bottom}' stroke='#8a7a66' stroke-dasharray='4 4'/>",
         f"<path d='M{left} {top + 24}V{bottom}' stroke='#8a7a66'/>",
@@ -39,7 +48,14 @@ def _study(title: str, figures: Mapping[str, Any], top: int, longest: float) -> 
     for seat, (wins, (low, high)) in enumerate(zip(figures["wins"], figures["wins_95"], strict=True)):
         middle = top + 28 + ROW * seat + ROW // 2
         parts += _bar(seat, f"{seat + 1}: {levels[seat]}", middle, (left, right), (wins / games, low, high))
-    return parts + _length(figures, top + 24, right + 2 * MARGIN, longest)
+    for number, (name, between) in enumerate(_means(figures).items()):
+        parts += _gauge(name, between, (right + 2 * MARGIN, top + 24 + GAUGE * number), gauges[name] or 1.0)
+    return parts
+
+
+def _means(figures: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
+    """Return the means that are drawn, each on a scale that all studies share: lengths, and what the game tells."""
+    return {"actions a game": figures["length_95"], **figures.get("means_95", {})}
 
 
 def _bar(seat: int, label: str, middle: int, between: tuple[int, int], shares: tuple[float, float, float]) -> list[str]:
@@ -56,22 +72,16 @@ def _bar(seat: int, label: str, middle: int, between: tuple[int, int], shares: t
     ]
 
 
-def _length(figures: Mapping[str, Any], top: int, left: int, longest: float) -> list[str]:
-    """Draw the mean length of a game with its interval, on a scale that all studies share."""
-    low, high = figures["length_95"]
-    scale = (LENGTHS - MARGIN) / longest
-    middle = top + 34
+def _gauge(name: str, between: tuple[float, float], at: tuple[int, int], most: float) -> list[str]:
+    """Draw where a mean lies on a scale."""
+    (low, high), (left, top) = between, at
+    scale = (LENGTHS - MARGIN) / most
+    middle = top + 28
     x, wide = left + low * scale, max(3.0, (high - low) * scale)
     return [
-        _text(left, top + 14, "actions a game", "font-size='12'"),
-        f"<path d='M{left} {middle}H{left + longest * scale:.1f}' stroke='#d8c7ad' stroke-width='6'/>",
+        _text(left, top + 14, f"{name}: {low:.1f} to {high:.1f}", "font-size='12'"),
+        f"<path d='M{left} {middle}H{left + most * scale:.1f}' stroke='#d8c7ad' stroke-width='6'/>",
         f"<rect x='{x:.1f}' y='{middle - 8}' width='{wide:.1f}' height='16' rx='3' fill='#241a10'/>",
-        _text(
-            left,
-            middle + 26,
-            f"{low:.0f} to {high:.0f}, {figures['finished']} of {figures['games']} over",
-            "font-size='12'",
-        ),
     ]
 
 

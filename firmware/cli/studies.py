@@ -1,5 +1,6 @@
 """Many games on all processors."""
 
+import os
 import random
 import signal
 import time
@@ -7,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import active_children
+from threading import Thread
 from typing import TypeVar
 
 from engine.bots.arena import play
@@ -17,6 +19,8 @@ from engine.study import Plan, Study, Tally
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
+LOOKS_EVERY = 1.0
+"""Seconds between looks whether the first process is still there."""
 CHUNK = 50
 CHUNK_OF_BOTS = 5
 
@@ -37,12 +41,15 @@ def _parts(game: AnyGame, study: Study, plan: Plan, jobs: int) -> Iterator[Tally
 
 
 def on_processes(jobs: int, work: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
-    """Yield what comes of every item, in order, worked out on some processes; who stops it waits for none of them."""
+    """Yield what comes of every item, in order, worked out on some processes; who stops it waits for none of them.
+
+    If the first one is killed, the others end, too.
+    """
     if jobs == 1:
         yield from map(work, items)
         return
     others = set(active_children())
-    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_alone) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_serve, initargs=(os.getpid(),)) as pool:
         try:
             yield from pool.map(work, items)
         except BaseException:
@@ -51,9 +58,17 @@ def on_processes(jobs: int, work: Callable[[Item], Result], items: Iterable[Item
             raise
 
 
-def _leave_interrupts_alone() -> None:
-    """Let Ctrl-C, which a terminal sends to every process, stop the first one alone: it ends the others."""
+def _serve(first: int) -> None:
+    """Let Ctrl-C, which a terminal sends to every process, stop the first one alone, which ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(first,), daemon=True).start()
+
+
+def _end_with(first: int) -> None:
+    """End this process when the one that started it is gone: nobody would ever ask it for anything again."""
+    while os.getppid() == first:
+        time.sleep(LOOKS_EVERY)
+    os._exit(1)
 
 
 def play_games(game: AnyGame, study: Study, plan: Plan, numbers: Iterable[int]) -> Tally:

@@ -127,22 +127,29 @@ def run_tournament(
     seed: int,
     jobs: int,
     path: Path | None,
-    progress: Callable[[int, int], None],
+    progress: Callable[[int], None],
     longest: int = LONGEST,
 ) -> list[Score]:
-    """Play what the file has not, all duels in turn, so that they grow together; return the scores."""
+    """Play what the file has not, all duels in turn, so that they grow together; return the scores.
+
+    A game that stands in the file twice, because two have written it, counts once.
+    """
     kept = [] if path is None else read_outcomes(path)
-    outcomes = [one for one in kept if (one.game, one.seed, one.limit) == (game.name, seed, longest)]
-    done = {(outcome.duel, outcome.number) for outcome in outcomes}
-    left = [(duel, number) for number in range(games) for duel in wanted if (duel.title, number) not in done]
-    work = partial(_play, game, seed, longest)
-    for count, outcome in enumerate(on_processes(jobs, work, left), start=1):
-        outcomes.append(outcome)
+    alike = (one for one in kept if (one.game, one.seed, one.limit) == (game.name, seed, longest))
+    outcomes = {(outcome.duel, outcome.number): outcome for outcome in alike}
+    whole = [(duel, number) for number in range(games) for duel in wanted]
+    left = [(duel, number) for duel, number in whole if (duel.title, number) not in outcomes]
+    done = len(whole) - len(left)
+    progress(done)
+    for outcome in on_processes(jobs, partial(_play, game, seed, longest), left):
+        outcomes[outcome.duel, outcome.number] = outcome
         if path is not None:
             with path.open("a", encoding="utf-8") as file:
                 file.write("\n" + json.dumps(asdict(outcome)))
-        progress(count, len(left))
-    return [_score(duel, [o for o in outcomes if o.duel == duel.title and o.number < games]) for duel in wanted]
+        done += 1
+        progress(done)
+    found = outcomes.values()
+    return [_score(duel, [o for o in found if o.duel == duel.title and o.number < games]) for duel in wanted]
 
 
 def _play(game: AnyGame, seed: int, longest: int, wanted: tuple[Duel, int]) -> Outcome:

@@ -2,6 +2,7 @@
 
 import importlib
 import os
+import subprocess
 import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -24,3 +25,13 @@ def test_a_hot_module_is_compiled(source: str) -> None:
 @pytest.mark.parametrize("source", COMPILED)
 def test_what_is_compiled_exists(source: str) -> None:
     assert (ROOT / source).is_file()
+
+
+@pytest.mark.parametrize("target", ["wheel", "build/compiled/.ready"])
+def test_who_has_no_compiler_is_told_what_to_install(target: str) -> None:
+    """And that nothing else needs it."""
+    command = ["make", "--silent", "--old-file=.venv/.playable", "--always-make", target, "COMPILED=1"]
+    poor = os.environ | {"CC": "no-such-compiler"}
+    told = subprocess.run(command, cwd=ROOT, env=poor, capture_output=True, text=True, check=False)
+    assert told.returncode == 2
+    assert "sudo apt install gcc python3-dev. Without COMPILED=1" in told.stdout

@@ -13,7 +13,10 @@ SEATS = 6
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who has come in to play: known by a token, with a name, an animal and a colour of their own choice."""
+    """Somebody who has come in to play: known by a token, with a name, an animal and a colour of their own choice.
+
+    A bot is brought by somebody: it has a level instead of an animal, and is known by what no token has.
+    """
 
     fingerprint: str
     name: str
@@ -21,6 +24,13 @@ class Guest:
     colour: int
     owner: str = ""
     """Whose address it was, for places that are shared fairly."""
+    bot: str = ""
+    """The level of a bot; nothing for a person."""
+
+    @classmethod
+    def a_bot(cls, name: str, level: str, colour: int) -> "Guest":
+        """Return a bot, of which there is one by a name."""
+        return cls(f"bot {name}", name, "", colour, bot=level)
 
 
 @dataclass(slots=True)
@@ -50,17 +60,23 @@ class People:
         """Forget a guest."""
         self.guests = tuple(guest for guest in self.guests if guest.fingerprint != fingerprint)
 
+    def bot_out(self, name: str) -> None:
+        """Send a bot away."""
+        self.guests = tuple(guest for guest in self.guests if not guest.bot or guest.name != name)
+
     def make_room(self, owner: str, pages: Iterable[Page]) -> bool:
         """Let somebody give up a place for one more of an owner; tells whether there is one now.
 
-        It is somebody of the owner who holds most of them, best one who has gone: so nobody fills the lobby alone.
+        It is a bot, or else somebody of the owner who holds most of them, best one who has gone: so nobody fills the
+        lobby alone.
         """
+        bots = [guest for guest in self.guests if guest.bot]
         held = Counter(guest.owner for guest in self.guests)
         most = max(held.values(), default=0)
         here = {page.fingerprint for page in pages}
         crowd = [guest for guest in self.guests if held[guest.owner] == most > held[owner]]
         gone = [guest for guest in crowd if guest.fingerprint not in here]
-        leaving = gone or (crowd if most > 1 else [])
+        leaving = bots or gone or (crowd if most > 1 else [])
         if len(self.guests) < SEATS or not leaving:
             return len(self.guests) < SEATS
         self.go_out(leaving[-1].fingerprint)
@@ -68,7 +84,7 @@ class People:
 
     def sit_down(self, game: str) -> None:
         """Make the guests the seats of a game."""
-        self._animals = (game, {seat: guest.animal for seat, guest in enumerate(self.guests)})
+        self._animals = (game, {seat: guest.animal for seat, guest in enumerate(self.guests) if guest.animal})
         self.guests = ()
         self.code, self.code_before = new_code(), self.code
 
@@ -83,6 +99,7 @@ class People:
                     "animal": guest.animal,
                     "colour": guest.colour,
                     "here": guest.fingerprint in tokens,
+                    "bot": guest.bot or None,
                 }
                 for guest in self.guests
             ]

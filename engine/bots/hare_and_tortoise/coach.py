@@ -19,7 +19,10 @@ from engine.hare_and_tortoise.vocabulary import FINISH, Kind, Reason
 
 GOOD = 2.0
 """Turns by which an idea may be slower than the best and is still a good one."""
-REASONS = ("home", "back", "take", "pay", "lettuce", "number", "carrot", "hare", "pace")
+REASONS = (
+    *("home", "one_home", "back", "take", "pay", "keep", "restart"),
+    *("lettuce", "number", "carrot", "hare", "pace"),
+)
 """All reasons there are for an idea."""
 
 
@@ -58,7 +61,7 @@ class HareAndTortoiseCoach:
         if game.is_chance(text):
             return Luck(number, seat, text, settled(race, seat) - turns_after(race, seat, _code(race, seen, text)))
         plans = _plans(race, seen)
-        best = min(plans, key=lambda other: plans[other])
+        best = min(plans, key=lambda other: (plans[other], other != text))
         hands = {choice["action"]: choice["balance"] for choice in seen.view["choices"]}
         return Decision(number, seat, text, best, plans[text] - plans[best], {"carrots": hands[best] - hands[text]})
 
@@ -83,7 +86,8 @@ def _hint(race: Race, seen: Seen, text: str) -> Hint:
     place = {"place": race.position(runner)}
     match action.verb:
         case Verb.MOVE if action.number == FINISH:
-            return Hint(text, "home")
+            others = set(race.rules.runners[seen.seat]) - {runner}
+            return Hint(text, "home" if others.issubset(race.home) else "one_home")
         case Verb.MOVE:
             return _move_hint(race, runner, text, action.number)
         case Verb.BACK:
@@ -94,8 +98,10 @@ def _hint(race: Race, seen: Seen, text: str) -> Hint:
             return Hint(text, "take", place | {"carrots": race.gift or STAKE})
         case Verb.STAY_PAY | Verb.PAY:
             return Hint(text, "pay", place | {"carrots": STAKE})
+        case Verb.RESTART:
+            return Hint(text, "restart")
         case _:
-            return Hint(text, "pace", place)
+            return Hint(text, "keep", place)
 
 
 def _move_hint(race: Race, runner: int, text: str, space: int) -> Hint:

@@ -4,7 +4,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,14 @@ from firmware.cli.game_options import (
     form_answers,
 )
 from firmware.cli.options import at_least_one
-from firmware.cli.tournament import Score, duels, run_tournament
+from firmware.cli.progress import Progress
+from firmware.cli.tournament import duels, run_tournament
 from firmware.config.toml_file import FileFaultError
 
 GAMES = 400
 FEWEST_LEVELS = 2
 COUNTS = (2, 4)
+EDITION = "edition"
 END_AT_THE_WINNER = {"end": "first"}
 """Who wins is all that counts here: a game whose form knows it ends with the winner."""
 
@@ -66,11 +68,13 @@ def run(args: argparse.Namespace) -> int:
     if args.file is not None:
         args.file.open("ab").close()  # before the games: they could not be kept
     try:
-        scores = run_tournament(game, wanted, args.games, args.seed, args.jobs, args.file, _progress(), args.limit)
+        progress = Progress(args.games * len(wanted))
+        scores = run_tournament(game, wanted, args.games, args.seed, args.jobs, args.file, progress, args.limit)
     except KeyboardInterrupt:
-        print("\nstopped; the same command goes on", file=sys.stderr)
+        print("\nstopped" + ("; the same command goes on" if args.file else ""), file=sys.stderr)
         return 130
-    print(json.dumps([score.to_data() for score in scores], indent=2) if args.json else "\n".join(table(scores)))
+    told = [_usual(game) | score.to_data() for score in scores]
+    print(json.dumps(told, indent=2) if args.json else "\n".join(table(told)))
     return 0
 
 
@@ -82,29 +86,25 @@ def _answers(args: argparse.Namespace, game: AnyGame) -> list[Mapping[str, str]]
         check_players(game, count)
     known = {(field.key, choice.value) for field in game.form().fields for choice in field.choices}
     chosen = dict(item for item in END_AT_THE_WINNER.items() if item in known) | form_answers(args, game)
+    if args.editions and EDITION in chosen:
+        raise OptionError("--edition is for one, --editions for several: take one of them")
     for edition in args.editions:
-        check_answer(game, "edition", edition)
-    return [chosen | {"edition": edition} for edition in args.editions] or [chosen]
+        check_answer(game, EDITION, edition)
+    return [chosen | {EDITION: edition} for edition in args.editions] or [chosen]
 
 
-def table(scores: list[Score]) -> list[str]:
+def _usual(game: AnyGame) -> dict[str, str]:
+    """Return by which edition a game is played if nobody says, where there are editions."""
+    return {field.key: field.default for field in game.form().fields if field.key == EDITION}
+
+
+def table(scores: Sequence[Mapping[str, Any]]) -> list[str]:
     """Return the scores as the rows of a Markdown table."""
-    rows = ["| level | against | players | played by | games | won | 95 % | unfinished | actions |"]
-    rows.append("|---|---|---|---|---|---|---|---|---|")
-    for score in scores:
-        data: dict[str, Any] = score.to_data()
-        others = score.duel.players - 1
-        rows.append(
-            f"| {score.duel.upper} | {others} x {score.duel.lower} | {score.duel.players} "
-            f"| {dict(score.duel.answers).get('edition', '')} | {score.games} | {score.share:.0%} "
-            f"| {data['low']:.0%} to {data['high']:.0%} | {score.unfinished} | {score.actions:.0f} |"
-        )
-    return rows
-
-
-def _progress() -> Callable[[int, int], None]:
-    if not sys.stderr.isatty():
-        return lambda _done, _all: None
-    return lambda done, whole: print(
-        f"\r{done} of {whole} games", end="\n" if done == whole else "", file=sys.stderr, flush=True
-    )
+    head = ["| level | against | players | played by | games | won | 95 % | unfinished | actions |"]
+    head.append("|---|---|---|---|---|---|---|---|---|")
+    return head + [
+        f"| {score['upper']} | {score['players'] - 1} x {score['lower']} | {score['players']} "
+        f"| {score.get(EDITION, '-')} | {score['games']} | {score['share']:.0%} "
+        f"| {score['low']:.0%} to {score['high']:.0%} | {score['unfinished']} | {score['actions']:.0f} |"
+        for score in scores
+    ]

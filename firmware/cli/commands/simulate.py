@@ -7,9 +7,8 @@ import argparse
 import json
 import os
 import secrets
+import shutil
 import sys
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +19,13 @@ from firmware.cli.game_options import OptionError, add_form_options, chosen_game
 from firmware.cli.lab import LEVEL_NAMES, plans, side_by_side, title_of
 from firmware.cli.lab_chart import chart
 from firmware.cli.options import at_least_one
+from firmware.cli.progress import Progress
 from firmware.cli.studies import simulate
 from firmware.config.toml_file import FileFaultError
 
 PLAYERS = 4
 LIMIT = 1000
 """Actions after which a game is given up: the longest known games, championships of three races, take up to 650."""
-BAR = 30
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -62,18 +61,19 @@ def run(args: argparse.Namespace) -> int:
         return 2
     if args.svg is not None:
         args.svg.touch()  # before the games: whoever cannot have the chart need not wait for them
-    progress = _progress(args.games * len(wanted))
+    progress = Progress(args.games * len(wanted))
     figures: list[dict[str, Any]] = []
     try:
         for plan in wanted:
-            before = len(figures) * args.games
-            figures.append(study.figures(plan, simulate(game, study, plan, args.jobs, partial(progress, before))))
+            figures.append(study.figures(plan, simulate(game, study, plan, args.jobs, progress)))
+            progress.before += args.games
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
         return 130
     if args.svg is not None:
         args.svg.write_text(chart([title_of(plan, wanted) for plan in wanted], figures), encoding="utf-8")
-    lines = side_by_side([study.rows(found) for found in figures])
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    lines = side_by_side([study.rows(found) for found in figures], width)
     print(json.dumps(figures, indent=2) if args.json else "\n".join(lines))
     return 0
 
@@ -88,17 +88,3 @@ def _plans(args: argparse.Namespace, game: AnyGame) -> list[Plan]:
     seed = secrets.randbits(32) if args.seed is None else args.seed
     like = Plan(PLAYERS, {}, args.games, seed, args.limit)
     return plans(game, form_variants(args, game), args.players, args.levels or [[Level.SKILLED]], like)
-
-
-def _progress(games: int) -> Callable[[int, int], None]:
-    """Return what shows how many games are done: those of plans before, and of the present one."""
-    if not sys.stderr.isatty():
-        return lambda _before, _done: None
-
-    def show(before: int, done: int) -> None:
-        filled = BAR * (before + done) // games
-        end = "\n" if before + done == games else ""
-        bar = f"[{'#' * filled}{'.' * (BAR - filled)}]"
-        print(f"\r{bar} {before + done} of {games} games", end=end, file=sys.stderr, flush=True)
-
-    return show

@@ -1,6 +1,7 @@
 """Games of the animal race for tests."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -84,3 +85,22 @@ def apprentice_position(**more: Any) -> RaceState:
         "turbos": animals("fox", "hare", "lamb", "wolf", "tortoise"),
     }
     return set_up(Setup(**(usual | more))).state
+
+
+def exchanged(state: RaceState, seat: int) -> RaceState:
+    """Return a state in which a hand holds as many other cards, and its secret bet is another, as far as cards go."""
+    pile = list(state.pile)
+    hand = list(state.hands[seat])
+    for card, count in enumerate(state.hands[seat]):
+        for _ in range(count):
+            other = next((kind for kind in range(len(CARDS)) if kind != card and pile[kind]), card)
+            if other != card:
+                hand[card] -= 1
+                hand[other] += 1
+                pile[card] += 1
+                pile[other] -= 1
+    second = list(state.second)
+    if second[seat] >= 0:
+        second[seat] = next((kind for kind in range(len(CARDS)) if kind != second[seat] and pile[kind]), second[seat])
+    hands = tuple(tuple(hand) if number == seat else other for number, other in enumerate(state.hands))
+    return replace(state, hands=hands, second=tuple(second))

@@ -1,6 +1,5 @@
 """What holds in every animal race, whatever is done and whatever falls."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,7 +12,7 @@ from engine.animal_race.state import RaceState
 from engine.animal_race.state_text import read_state
 from engine.animal_race.vocabulary import CARDS, HOWL, MOST_CARDS, MOST_OF_ANIMAL, Phase
 from engine.game import RefusedError, UnreadableActionError
-from tests.engine.animal_race.support import GAME, begun, choose
+from tests.engine.animal_race.support import GAME, begun, choose, exchanged
 
 ANY_CARD = st.integers(0, len(CARDS) - 1)
 ANY_ANIMAL = st.integers(0, HOWL - 1)
@@ -105,29 +104,10 @@ def test_nobody_sees_another_hand_or_bet_or_the_order_of_the_pile(state: RaceSta
     if state.over or not any(map(sum, state.hands)):
         return
     other = data.draw(st.integers(0, len(state.names) - 1))
-    hidden = _exchanged(state, other)
+    hidden = exchanged(state, other)
     for seat in [None, *range(len(state.names))]:
         if seat != other:
             assert GAME.page_data(state, seat) == GAME.page_data(hidden, seat)
-
-
-def _exchanged(state: RaceState, seat: int) -> RaceState:
-    """Return a state in which a hand holds as many other cards, and its secret bet is another, as far as cards go."""
-    pile = list(state.pile)
-    hand = list(state.hands[seat])
-    for card, count in enumerate(state.hands[seat]):
-        for _ in range(count):
-            other = next((kind for kind in range(len(CARDS)) if kind != card and pile[kind]), card)
-            if other != card:
-                hand[card] -= 1
-                hand[other] += 1
-                pile[card] += 1
-                pile[other] -= 1
-    second = list(state.second)
-    if second[seat] >= 0:
-        second[seat] = next((kind for kind in range(len(CARDS)) if kind != second[seat] and pile[kind]), second[seat])
-    hands = tuple(tuple(hand) if number == seat else other for number, other in enumerate(state.hands))
-    return replace(state, hands=hands, second=tuple(second))
 
 
 @given(states())

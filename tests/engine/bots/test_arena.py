@@ -59,3 +59,8 @@ def test_a_game_that_takes_too_long_is_given_up() -> None:
     played = play(GAME, new_game(3), [RandomBot()] * 3, Random(1), 6)
     assert (played.over, len(played.actions), len(played.steps)) == (False, 6, 7)
     assert played.last is played.steps[-1].state
+
+
+def test_a_seat_without_a_bot_is_told() -> None:
+    with pytest.raises(ValueError, match="3 seats, but 2 bots"):
+        play(GAME, new_game(3), [RandomBot()] * 2, Random(1))

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from engine.animal_race.game import AnimalRace
 from engine.bots.catalogue import bot_for
 from engine.bots.levels import Level
@@ -24,3 +26,9 @@ def test_every_level_of_a_game_is_a_bot_of_its_own() -> None:
     animals = [bot_for(AnimalRace(), level) for level in Level]
     assert [type(bot).__name__ for bot in (races[0], animals[0])] == ["HareAndTortoiseBot", "AnimalRaceBot"]
     assert [len({repr(bot) for bot in bots}) for bots in (races, animals)] == [5, 5]
+
+
+def test_a_level_is_known_by_its_word_and_what_is_none_is_told() -> None:
+    assert bot_for(AnimalRace(), "master") == bot_for(AnimalRace(), Level.MASTER)
+    with pytest.raises(ValueError, match="'genius' is not a valid Level"):
+        bot_for(ToyGame(), "genius")

@@ -1,8 +1,9 @@
 """Many races, and the figures about them."""
 
+from dataclasses import replace
 from random import Random
 
-from engine.hare_and_tortoise import RaceStep, apply, read_action
+from engine.hare_and_tortoise import EndOption, RaceStep, apply, read_action
 from engine.hare_and_tortoise.study import RaceStudy
 from engine.study import Plan, Tally
 from engine.values import Step
@@ -36,3 +37,14 @@ def test_the_rows_tell_the_figures() -> None:
     rows = dict(STUDY.rows(STUDY.figures(PLAN, STUDY.play(PLAN, [Random(1).random]))))
     assert (rows["edition"], rows["hare"], rows["end"], rows["players"]) == ("abacus-2000", "table", "first", "3")
     assert any(label.startswith("hare: ") for label in rows)
+
+
+def test_a_race_that_ends_with_the_last_action_that_it_may_have_is_over() -> None:
+    """At random, and by somebody: one action less, and it is given up."""
+    (actions,) = STUDY.play(PLAN, [Random(1).random]).lengths
+    for limit, finished in ((actions, 1), (actions - 1, 0)):
+        assert STUDY.play(replace(PLAN, limit=limit), [Random(1).random]).finished == finished
+    last = game(player(0, 61, carrots=6, lettuces=0), player(1), player(2), end=EndOption.FIRST)
+    tally = Tally()
+    STUDY.count(replace(PLAN, limit=1), [Step(last, ()), apply(last, read_action(last, "move 64"))], tally)
+    assert tally.finished == 1

@@ -29,12 +29,14 @@ class InlineCoach:
         self.dies = 0
         self.finished = False
         self.asked: list[Job] = []
+        self.resting = True
         self._games = games
         self._parts: list[Part] = []
 
     def ask(self, job: Job) -> None:
         """Find everything there is."""
         self.asked.append(job)
+        self.resting = False
         self.deaths, self.finished = 0, False
         self._parts = list(coach(self._games, job))
 
@@ -50,6 +52,7 @@ class InlineCoach:
 
     def forget(self) -> None:
         """Forget everything."""
+        self.resting = True
         self._parts, self.finished, self.deaths = [], False, 0
 
     def close(self) -> None:

@@ -98,6 +98,21 @@ def test_the_group_can_do_without(tmp_path: Path) -> None:
         table.service.command(ANNA, "hint", {})
 
 
+def test_a_group_that_does_without_keeps_nobody_at_work(tmp_path: Path) -> None:
+    """An analysis that has begun rests, and goes on where it was when the group wants the coach again."""
+    table = Table(tmp_path, None, None)
+    table.service.command(HOST, "drop", {})
+    key = finished(table)
+    table.service.analysis(key)
+    assert table.desk.look(0.0)
+    table.service.command(HOST, "settings", {"coach": False})
+    assert not table.desk.look(1.0)
+    assert table.coach.resting
+    table.service.command(HOST, "settings", {"coach": True})
+    assert looked_at(table, key)["status"] == "ready"
+    assert [job.first for job in table.coach.asked if isinstance(job, ReviewJob)] == [0, 1]
+
+
 def test_a_finished_game_is_looked_at_once(tmp_path: Path) -> None:
     """It tells how far it has come, then everything, which is what the coach finds; and keeps it."""
     table = Table(tmp_path, None, None)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from firmware.bots.seats import MOST_DEATHS, PAUSE
-from firmware.bots.thinker import InlineThinker
+from firmware.bots.thinker import InlineThinker, Question
 from firmware.service.game_options import GameOptions, KeptGameOptions
 from tests.firmware.bots.table import ANNA, BEN, Table
 from tests.firmware.service.tables import HOST
@@ -89,6 +89,29 @@ def test_a_bot_that_dies_is_told_and_one_that_dies_on_and_on_is_left_to_people(t
     table.move("move 5", BEN)
     table.wait(1)
     assert (table.told()["bot_status"], table.done()) == (None, 2)
+
+
+class Listening(InlineThinker):
+    """Thinks, and remembers what it was asked."""
+
+    asked: list[Question]
+
+    def ask(self, question: Question) -> None:
+        """Remember the question, and think."""
+        self.asked.append(question)
+        super().ask(question)
+
+
+def test_a_bot_is_asked_by_what_its_own_seat_sees(tmp_path: Path) -> None:
+    """In the animal race: its own cards and bets, and of all others how many they hold."""
+    thinker = Listening(games())
+    thinker.asked = []
+    table = Table(tmp_path, "casual", "casual", "casual", thinker=thinker, game="animal-race")
+    table.wait(30)
+    assert {question.seat for question in thinker.asked} == {0, 1, 2}
+    for question in thinker.asked:
+        for player in question.view["players"]:
+            assert (player["hand"] is not None) == (player["seat"] == question.seat)
 
 
 def test_who_plays_with_bots_alone_asks_nobody_to_take_back(tmp_path: Path) -> None:

@@ -150,6 +150,28 @@ def test_a_power_cut_in_the_middle_of_thinking_changes_nothing(tmp_path: Path) -
     assert str(again.service.open.booked.actions[done]) == inline.answer()
 
 
+def test_a_game_that_is_dropped_in_the_middle_of_thinking_leaves_nothing_to_the_next(tmp_path: Path) -> None:
+    """A real worker is at a decision of the master: no answer to it is booked in the game that follows."""
+    thinker = ProcessThinker(games())
+    table = Table(tmp_path, None, "master", "master", chance=chance_of(6), thinker=thinker)
+    try:
+        table.move("move 4")
+        while thinker.pid is None or table.told()["bot_status"] != "thinking":
+            table.look()
+        table.service.command(HOST, "drop", {})
+        table.look()
+        players = [{"name": "Anna"}, {"name": "Ben", "bot": "casual"}, {"name": "Cleo"}]
+        table.bench.table.command(HOST, "new_game", {"players": players})
+        table.wait(10)
+        assert (table.done(), table.told()["bot_status"]) == (0, None)
+        table.move("move 5")
+        while table.done() < 2:
+            table.look()
+        assert_sound(table)
+    finally:
+        table.close()
+
+
 class Silent(InlineThinker):
     """Thinks, and never comes to an end."""
 

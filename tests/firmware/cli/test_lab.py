@@ -54,3 +54,18 @@ def test_a_title_says_only_what_is_different() -> None:
 
 def test_a_label_that_one_plan_lacks_leaves_its_place_empty() -> None:
     assert side_by_side([[("a", "1"), ("b", "22")], [("b", "3")]]) == ["a   1    -", "b   22   3"]
+
+
+def test_what_only_one_plan_has_stands_where_it_stands_there() -> None:
+    """Seats of a plan with more players follow those that both have."""
+    few = [("wins 1", "x"), ("wins 2", "x"), ("carrots", "x")]
+    many = [("wins 1", "x"), ("wins 2", "x"), ("wins 3", "x"), ("carrots", "x"), ("hare", "x")]
+    for columns in ([few, many], [many, few]):
+        assert [line.split("   ")[0].strip() for line in side_by_side(columns)] == [label for label, _ in many]
+
+
+def test_plans_that_do_not_fit_beside_each_other_stand_below() -> None:
+    """With their labels again; one that is too wide alone is told all the same."""
+    columns = [[("a", "1" * 9)]] * 3
+    assert side_by_side(columns, 26) == ["a   111111111   111111111", "", "a   111111111"]
+    assert side_by_side(columns, 5) == ["a   111111111", "", "a   111111111", "", "a   111111111"]

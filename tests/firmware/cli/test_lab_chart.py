@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from engine.study import Plan, Tally, common_figures
-from firmware.cli.lab_chart import chart
+from firmware.cli.lab_chart import HOW_TO_READ, chart
 
 SVG = "{http://www.w3.org/2000/svg}"
 BAR = f"{SVG}rect[@rx='4']"
@@ -47,6 +47,19 @@ def test_lengths_of_all_studies_have_one_scale() -> None:
     tops = numbers(drawing, LENGTH, "y")
     assert tops == sorted(set(tops))
     assert float(drawing.attrib["height"]) > tops[-1]
+
+
+def test_what_games_tell_besides_has_a_scale_of_its_own() -> None:
+    """Where all of them tell it; the drawing says how it is read."""
+    tally = Tally(2, 2, 100, 0.0, [50, 50], Counter({0: 1, 1: 1}))
+    plan = Plan(2, {}, 2, 1, 1000)
+    figures = [
+        common_figures(plan, tally) | {"means_95": {"coins": between}} for between in ((10.0, 20.0), (30.0, 40.0))
+    ]
+    drawing = ET.fromstring(chart(["poor", "rich"], figures))  # noqa: S314 - our own drawing
+    assert {"coins: 10.0 to 20.0", "actions a game: 50.0 to 50.0", HOW_TO_READ} <= set(words(drawing))
+    assert len(drawing.findall(LENGTH)) == 4
+    assert float(drawing.attrib["height"]) > numbers(drawing, LENGTH, "y")[-1] + 16
 
 
 def test_a_title_is_text_whatever_it_says() -> None:

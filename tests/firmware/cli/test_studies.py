@@ -1,5 +1,7 @@
 """Many games on all processors: the same plan, the same games."""
 
+import subprocess
+import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -56,3 +58,19 @@ def test_who_stops_many_games_does_not_wait_for_them(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         results.throw(KeyboardInterrupt)  # type: ignore[attr-defined]  # a generator, told of as an iterator
     assert not late.exists()
+
+
+def stay(_item: int) -> None:
+    """Say that the work has begun, and take longer over it than anybody waits."""
+    print("begun", flush=True)
+    time.sleep(10 * PATIENCE)
+
+
+def test_whoever_is_killed_leaves_no_process_behind() -> None:
+    """All of them hold the line on which they say that they have begun: it ends with the last of them."""
+    program = "from tests.firmware.cli.test_studies import *; list(on_processes(2, stay, range(4)))"
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as first:
+        assert first.stdout is not None
+        assert [first.stdout.readline() for _ in range(2)] == [b"begun\n"] * 2
+        first.kill()
+        first.communicate(timeout=PATIENCE)

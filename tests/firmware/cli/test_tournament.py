@@ -33,6 +33,15 @@ def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Ca
     assert (score["games"], score["unfinished"], score["upper"]) == (2, 0, "casual")
 
 
+def test_a_game_that_two_have_written_counts_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "ladder.jsonl"
+    assert main(["ladder", *QUICK, "--games", "1", "--file", str(file)]) == 0
+    file.write_text(file.read_text() * 2)
+    assert main(["ladder", *QUICK, "--games", "1", "--file", str(file), "--json"]) == 0
+    (score,) = json.loads(capsys.readouterr().out.split("|\n")[-1])
+    assert (score["games"], len(read_outcomes(file))) == (1, 2)
+
+
 @pytest.mark.parametrize("other", [("--seed", "2"), ("--limit", "999"), ("--game", "animal-race")])
 def test_games_that_were_played_in_another_way_are_not_counted(
     other: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]

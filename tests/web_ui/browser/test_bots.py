@@ -101,8 +101,10 @@ def test_somebody_who_comes_late_plays_for_a_bot_and_lets_it_play_on(
     expect(page.locator("main.seat h1")).to_contain_text("Bruno")
     expect(other.get_by_role("button", name="Play for Bruno")).to_have_count(0)
     page.get_by_role("button", name="Race").click()
+    expect(page.locator(".standing .bot-mark")).to_have_count(1)
     page.get_by_role("button", name="Let a bot play for me").click()
-    expect(page.get_by_text("A bot plays for you.")).to_be_visible()
+    expect(page.get_by_text("A bot plays for you.")).to_be_in_viewport()
+    expect(page.locator(".standing .bot-mark")).to_have_count(2)
     expect(other.get_by_role("button", name="Play for Cleo")).to_be_visible()
     assert other.get_by_role("button", name="Play for Bruno").count() == 0
     page.get_by_role("button", name="I play myself").click()

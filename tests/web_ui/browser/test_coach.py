@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("playwright")
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
 from tests.effort import PATIENCE, effort
@@ -100,11 +100,29 @@ def test_a_finished_game_is_looked_at_again(chromium: Browser, tmp_path: Path, l
         page.locator(".decisions summary").click()
         rows = page.locator(".decisions tbody tr")
         assert rows.count() > 20
+        told = [row.locator("td").all_inner_texts() for row in rows.all()]
+        assert {bool(carrots) == bool(better) for _, carrots, better in told} == {True}
+        assert any(int(carrots.replace("−", "-")) for _, carrots, _ in told if carrots)
         page.evaluate(AXE.read_text("utf-8"))
         assert findings(page) == []
         assert re.findall(r"[{}]|coach", page.locator(".analysis").inner_text()) == []
         assert too_wide(page) == []
         assert wrong == []
+
+
+def test_of_a_game_without_an_analysis_nobody_waits_for_one(chromium: Browser, tmp_path: Path) -> None:
+    """The coach was switched off, or the game is another one now: the page says so and asks no more."""
+    keep_finished(tmp_path, ("Anna", "Ben", "Cleo"), seed=2)
+    with running_board(tmp_path) as board:
+        page = borrow(chromium, PHONE)
+        asked: list[Request] = []
+        page.on("request", lambda request: asked.append(request) if "/analysis/" in request.url else None)
+        page.route("**/analysis/*.json", lambda route: route.fulfill(status=404))
+        page.goto(f"{board.address}/")
+        page.locator(".tabs button").last.click()
+        page.locator(".past > button:not([aria-expanded])").click()
+        expect(page.locator(".coach-waits")).to_contain_text("the coach knows too little")
+        assert len(asked) == 1
 
 
 def test_the_end_of_a_game_leads_to_its_analysis(chromium: Browser, board_with: Starter) -> None:

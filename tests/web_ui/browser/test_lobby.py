@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine.hare_and_tortoise import EndOption, Options, PlayerSetup
 from tests.web_ui.browser.board import RunningBoard, running_board
-from tests.web_ui.browser.browsing import PHONE, Device, look, watch
+from tests.web_ui.browser.browsing import CUT_OFF, PHONE, Device, look, watch
 from tests.web_ui.browser.games import on
+from tests.web_ui.browser.test_fit import too_wide
 
 TELEVISION = Device(1920, 1080)
 LAPTOP = Device(1440, 900)
@@ -50,7 +51,7 @@ def test_whoever_is_alone_taps_play_and_drags_the_marker_on_the_very_first_page(
     page = look(chromium, LAPTOP).new_page()
     wrong = watch(page)
     page.goto(empty_board.address)
-    page.locator(".lobby-ways").get_by_role("button", name="Play").click()
+    page.locator(".lobby-ways").get_by_role("button", name="Play", exact=True).click()
     page.locator(".handle").first.hover()
     page.mouse.down()
     page.mouse.move(*page.evaluate(SPACE, "7"), steps=4)
@@ -121,6 +122,55 @@ def test_guests_come_in_by_one_tap_are_seen_by_all_and_any_of_them_starts(
         [],
         [{"animal": "bunny", "here": True}, {"animal": "frog", "here": True}],
     )
+
+
+def test_a_guest_brings_bots_of_a_name_and_a_level_and_they_play_with_the_people(
+    chromium: Browser, empty_board: RunningBoard
+) -> None:
+    """On a phone, and at the machine of the simulated board; a name that is taken is refused in the dialog."""
+    anna = Counted(chromium, f"{empty_board.address}/seat")
+    anna.tap("I play")
+    bring_bot(anna.page, "Bruno", "expert")
+    bring_bot(anna.page, "Zoe", "master")
+    expect(anna.page.locator(".guest").filter(has_text="Zoe")).to_contain_text("bot: master")
+    anna.page.get_by_role("button", name="A bot plays too").click()
+    anna.page.get_by_label("Its name").fill("Zoe")
+    anna.page.get_by_role("button", name="It plays").click()
+    expect(anna.page.locator("dialog[open] [role=alert]")).to_contain_text("Look at the names")
+    anna.page.get_by_role("button", name="Never mind").click()
+    anna.page.get_by_role("button", name="Zoe does not play").click()
+    expect(anna.page.locator(".guest:not(.free)")).to_have_count(2)
+    television = look(chromium, TELEVISION).new_page()
+    television.goto(empty_board.address)
+    bring_bot(television, "Kunigunde von Hohenzollern", "beginner")
+    expect(anna.page.locator(".guest:not(.free)")).to_have_count(3)
+    assert television.evaluate(CUT_OFF) == []
+    assert too_wide(anna.page) == []
+    anna.tap("Start the race")
+    expect(anna.page.locator("h1")).to_contain_text("Anna")
+    assert (empty_board.snapshot()["table"]["bots"], anna.wrong) == ([None, "expert", "beginner"], [])
+
+
+def test_a_lobby_that_is_full_of_bots_has_room_for_people(chromium: Browser, empty_board: RunningBoard) -> None:
+    for name in "ABCDEF":
+        assert empty_board.order("bot_in", name=name)["ok"]
+    television = look(chromium, TELEVISION).new_page()
+    television.goto(empty_board.address)
+    expect(television.get_by_role("button", name="A bot plays too")).to_be_disabled()
+    expect(television.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    anna = Counted(chromium, f"{empty_board.address}/seat")
+    anna.tap("I play")
+    expect(television.locator(".guest").last).to_contain_text("Anna")
+    assert [guest["bot"] for guest in empty_board.snapshot()["lobby"]] == ["casual"] * 5 + [None]
+
+
+def bring_bot(page: Page, name: str, level: str) -> None:
+    """Let a bot play too."""
+    page.get_by_role("button", name="A bot plays too").click()
+    page.get_by_label("Its name").fill(name)
+    page.get_by_label("How strong it plays").select_option(level)
+    page.get_by_role("button", name="It plays").click()
+    expect(page.locator(".guest").filter(has_text=name[:24])).to_be_visible()
 
 
 def test_a_name_belongs_to_one_and_the_seventh_guest_finds_no_place(

@@ -51,6 +51,8 @@ async def test_every_command_has_a_declared_role(tmp_path: Path) -> None:
             "join": Role.SPECTATOR,
             "come_in": Role.SPECTATOR,
             "go_out": Role.SPECTATOR,
+            "bot_in": Role.SPECTATOR,
+            "bot_out": Role.SPECTATOR,
             "start": Role.SPECTATOR,
             "sit_down": Role.SPECTATOR,
             "seat_links": Role.HOST,

@@ -55,6 +55,64 @@ async def test_who_is_alone_gets_bots_under_names_that_are_free(tmp_path: Path) 
         assert players == [{"name": "Ann", "colour": 0}, *bots]
 
 
+async def test_bots_play_with_people_under_the_names_and_of_the_levels_they_were_given(tmp_path: Path) -> None:
+    """They have no phone; one that was sent away does not play."""
+    async with lobby(tmp_path) as board, board.phone() as ann, board.phone("192.168.1.21") as bob:
+        await come_in(ann, "Ann")
+        for number, (name, level) in enumerate((("Bruno", "expert"), ("Zoe", "master"))):
+            assert (await ann.ask("bot_in", key=f"b{number}", name=name, level=level))["ok"]
+        token = await come_in(bob, "Bob", "owl")
+        assert (await bob.ask("bot_out", key="b3", name="Zoe"))["ok"]
+        seen = (await greet(bob, token))["lobby"]
+        assert [(guest["name"], guest["bot"]) for guest in seen] == [("Ann", None), ("Bruno", "expert"), ("Bob", None)]
+        await ann.ask("start", key="k2", fill=["Max"])
+        assert board.table.asked[-1][2]["players"] == [
+            {"name": "Ann", "colour": 0},
+            {"name": "Bruno", "colour": 1, "bot": "expert"},
+            {"name": "Bob", "colour": 3},
+        ]
+        assert (await greet(bob, token))["seat"] == 2
+
+
+async def test_a_bot_of_a_taken_name_or_of_no_level_is_refused_and_so_is_whoever_only_looks_on(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as board, board.phone() as ann, board.phone("192.168.1.21") as somebody:
+        await come_in(ann, "Ann")
+        asked: tuple[tuple[str, object], ...] = (
+            ("Ann", "casual"),
+            ("", "casual"),
+            ("Zoe", "genius"),
+            ("Zoe", ["casual"]),
+        )
+        answers = [
+            (await ann.ask("bot_in", key=f"b{number}", name=name, level=level))["error"]
+            for number, (name, level) in enumerate(asked)
+        ]
+        assert answers == ["bad_players", "bad_players", "bad_choice", "bad_choice"]
+        await somebody.hello()
+        for name in ("bot_in", "bot_out"):
+            assert (await somebody.ask(name, key=name, name="Zoe"))["error"] == "not_allowed"
+
+
+async def test_bots_find_six_places_and_make_room_for_people_alone(tmp_path: Path) -> None:
+    """Whoever comes takes the place of the bot that came last."""
+    async with lobby(tmp_path) as board, board.phone() as ann, board.phone("192.168.1.21") as bob:
+        await come_in(ann, "Ann")
+        answers = [await ann.ask("bot_in", key=f"b{number}", name=f"Bot {number}") for number in range(6)]
+        assert [answer.get("error") for answer in answers] == [None] * 5 + ["lobby_full"]
+        token = await come_in(bob, "Bob")
+        names = [guest["name"] for guest in (await greet(bob, token))["lobby"]]
+        assert names == ["Ann", "Bot 0", "Bot 1", "Bot 2", "Bot 3", "Bob"]
+
+
+async def test_whoever_goes_out_takes_no_bot_along(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as board, board.phone() as ann, board.phone("192.168.1.21") as somebody:
+        token = await come_in(ann, "Ann")
+        await ann.ask("bot_in", key="b1", name="Bruno")
+        await somebody.hello()
+        assert (await somebody.ask("go_out"))["ok"]
+        assert [guest["name"] for guest in (await greet(ann, token))["lobby"]] == ["Ann", "Bruno"]
+
+
 async def test_one_machine_that_fills_the_lobby_keeps_nobody_out(tmp_path: Path) -> None:
     async with lobby(tmp_path) as board:
         for number in range(6):

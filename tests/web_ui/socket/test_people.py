@@ -21,14 +21,14 @@ def test_guests_stay_in_the_order_in_which_they_came_and_can_be_called_different
 def test_before_a_game_everybody_sees_who_has_come_in() -> None:
     people = People((ANN,), "482913")
     assert people.data("", 0, []) == {
-        "lobby": [{"name": "Ann", "animal": "fox", "colour": 0, "here": False}],
+        "lobby": [{"name": "Ann", "animal": "fox", "colour": 0, "here": False, "bot": None}],
         "lobby_code": "482913",
         "people": [],
     }
 
 
 def test_whoever_sits_down_keeps_the_animal_for_this_game_only() -> None:
-    people = People((ANN, BOB))
+    people = People((ANN, BOB, Guest.a_bot("Zoe", "casual", 2)))
     people.sit_down("game-1")
     assert people.guests == ()
     assert "lobby_code" not in people.data("game-1", 3, [])

@@ -2,6 +2,7 @@
 
 import random
 from statistics import mean
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from engine.bots.hare_and_tortoise.player import HareAndTortoiseBot, Strength
 from engine.bots.seen import Bot, RandomBot, Seen
 from engine.hare_and_tortoise import HareAndTortoise
 from tests.engine.bots.naive import NaiveBot
-from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES, player, start
+from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES, home, player, start
 
 pytestmark = pytest.mark.slow
 
@@ -63,6 +64,54 @@ def test_whoever_can_come_home_is_told_so() -> None:
     """The way home is among the ideas."""
     state = start(player(0, 61, carrots=13, lettuces=0), player(1, 5), player(2, 6)).state
     assert "home" in [hint.reason for hint in hints(Seen(0, GAME.page_data(state, 0), ()))]
+
+
+def test_whoever_brings_one_of_two_runners_home_is_told_that_the_other_still_runs() -> None:
+    """Until it is home, too."""
+    state = start(player(0, 61, 60, carrots=16, lettuces=0), player(1, 5, 6)).state
+    assert "one_home" in [hint.reason for hint in hints(Seen(0, GAME.page_data(state, 0), ()))]
+    state = start(player(0, 61, home(1), carrots=13, lettuces=0), player(1, 5, 6)).state
+    assert "home" in [hint.reason for hint in hints(Seen(0, GAME.page_data(state, 0), ()))]
+
+
+def reasons_of(text: str, edition: str) -> set[str]:
+    """Return the reasons that the coach finds for an action, wherever it is an idea in races by chance."""
+    found: set[str] = set()
+    for seed in range(8):
+        begun = GAME.begin({"players": [{"name": name} for name in NAMES[:3]], "edition": edition})
+        played = play(GAME, begun, [RandomBot()] * 3, random.Random(seed), 150)
+        log: list[Any] = []
+        for step in played.steps[:-1]:
+            log += [GAME.event_data(event) for event in step.events]
+            for seat in () if GAME.chances(step.state) else GAME.seats_to_act(step.state):
+                seen = Seen(seat, GAME.page_data(step.state, seat), log)
+                if any(choice.split(": ")[-1] == text for choice in seen.choices):
+                    found |= {hint.reason for hint in hints(seen) if hint.action.split(": ")[-1] == text}
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "edition", "reason"),
+    [
+        ("decline", "parlett", "keep"),
+        ("accept", "parlett", "take"),
+        ("restart", "parlett", "restart"),
+        ("pass", "ravensburger-1978", "keep"),
+        ("pay", "abacus-2000", "pay"),
+        ("back", "abacus-2000", "back"),
+    ],
+)
+def test_every_answer_has_a_reason_that_is_its_own(text: str, edition: str, reason: str) -> None:
+    """Who leaves a gift or starts over is not told of a good pace."""
+    assert reasons_of(text, edition) == {reason}
+
+
+def test_a_decision_than_which_nothing_is_better_is_the_best_itself() -> None:
+    """Of two that are equally good the one that was taken cost nothing: no turn and no carrot."""
+    decisions = [decision for bot in (PLANNER, NaiveBot()) for decision in looked_at(bot, 4, 3).decisions]
+    free = [decision for decision in decisions if not decision.cost]
+    assert len(free) > 20
+    assert {(decision.best == decision.action, decision.besides["carrots"]) for decision in free} == {(True, 0)}
 
 
 @pytest.mark.slow

@@ -18,6 +18,7 @@ def test_an_edition_that_there_is_not_is_told(capsys: pytest.CaptureFixture[str]
         (["--players", "9"], "hare-and-tortoise is for 2, 3, 4, 5, 6 players, not 9"),
         (["--levels", "casual"], "one level has nobody to play against"),
         (["--file", "."], "hareboard: .: Is a directory"),
+        (["--edition", "parlett", "--editions", "abacus-2000"], "take one of them"),
     ],
 )
 def test_what_cannot_be_played_or_kept_is_told_before_anything_is_played(
@@ -39,3 +40,13 @@ def test_a_level_that_there_is_not_is_told_with_those_that_there_are(capsys: pyt
     with pytest.raises(SystemExit):
         main(["ladder", "--levels", "god"])
     assert "(choose from 'beginner', 'casual'" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "edition"), [("hare-and-tortoise", "abacus-2000"), ("animal-race", "-")])
+def test_the_table_says_by_what_was_played_also_if_nobody_said(
+    game: str, edition: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["ladder", *QUICK, "--games", "1", "--game", game]) == 0
+    cells = [cell.strip() for cell in capsys.readouterr().out.splitlines()[-1].split("|")]
+    assert cells[1:6] == ["casual", "2 x beginner", "3", edition, "1"]

@@ -41,7 +41,14 @@ export const BotPlaysForMe = ({ give }) => html`
   </p>`;
 
 /** @param {{give: Give}} props */
-export const LetBotPlay = ({ give }) => html`
+const LetBotPlay = ({ give }) => html`
   <button type="button" class="soft-button" onClick=${() => give("let_bot_play")}>
     <${Picture} name="host" />${say("bot.let_play")}
   </button>`;
+
+/**
+ * Let a bot play for oneself, or play oneself again: in one place, so that whoever taps sees what came of it.
+ * @param {{give: Give, plays: boolean}} props
+ */
+export const BotOnMySeat = ({ give, plays }) =>
+  plays ? html`<${BotPlaysForMe} give=${give} />` : html`<${LetBotPlay} give=${give} />`;

@@ -25,7 +25,7 @@ import { knows, loadGameWords, sayOf } from "./words.js";
  * @property {Component} ProposalDetails what a proposal costs or brings: `game`, `table`, `open`
  * @property {Component | null} Account what a seat got and gave: `account`, `open`
  * @property {Component} [Scene] what a small phone shows of a game in place of the board while others play: `game`
- * @property {Component} Standing who is where: `game`, `seat`
+ * @property {Component} Standing who is where: `game`, `seat`, and `bots`, the level of the bot on each seat
  * @property {{sign: string, Help: Component} | null} rules help under a tab; `Help` gets `game`
  *
  * @property {(form: import("./types.js").GameForm) => Record<string, any>} firstWish what its form begins with

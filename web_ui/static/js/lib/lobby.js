@@ -3,6 +3,7 @@ import { ANIMALS } from "./animals.js";
 import { errorWords } from "./errors.js";
 import { JoinForm } from "./join_form.js";
 import { Primer } from "./lessons.js";
+import { BotGuest, BringBot, freeNames } from "./lobby_bots.js";
 import { Name } from "./name.js";
 import { playHere } from "./seat_here.js";
 import { MarkerPicture, Picture } from "./symbols.js";
@@ -34,19 +35,29 @@ function freeColours(guests) {
 }
 
 /**
- * Everybody who is there, each in a place with its colour; empty places wait.
- * @param {{guests: GuestData[]}} props
+ * One who is there, with an animal and whether the phone is here, or a bot with its level.
+ * @param {{guest: GuestData, give: import("./types.js").Give | null}} props
  */
-export const Guests = ({ guests }) => html`
+const Present = ({ guest, give }) => html`
+  <${Picture} name=${guest.bot ? "bot" : guest.animal} size="huge" /><${Name} name=${guest.name} />
+  ${
+    guest.bot
+      ? html`<${BotGuest} guest=${guest} give=${give} />`
+      : html`<i class=${classes("dot-here", guest.here && "here")} title=${say("lobby.here")}></i>`
+  }`;
+
+/**
+ * Everybody who is there, each in a place with its colour; empty places wait. Who may `give` commands sends bots away.
+ * @param {{guests: GuestData[], give: import("./types.js").Give | null}} props
+ */
+export const Guests = ({ guests, give }) => html`
   <ol class="guests" aria-live="polite">
     ${Array.from({ length: SEATS }, (_, place) => {
       const guest = guests[place];
       const seat = guest?.colour ?? freeColours(guests)[place - guests.length];
       return html`
         <li key=${guest?.name ?? `free ${seat}`} class=${classes("guest", `seat-${seat}`, !guest && "free")}>
-          ${guest ? html`<${Picture} name=${guest.animal} size="huge" />` : html`<${MarkerPicture} seat=${seat} />`}
-          ${guest && html`<${Name} name=${guest.name} />`}
-          ${guest && html`<i class=${classes("dot-here", guest.here && "here")} title=${say("lobby.here")}></i>`}
+          ${guest ? html`<${Present} guest=${guest} give=${give} />` : html`<${MarkerPicture} seat=${seat} />`}
         </li>`;
     })}
   </ol>`;
@@ -67,7 +78,7 @@ function freeAnimals(guests) {
  * The name of last time, else one that nobody has.
  * @param {GuestData[]} guests
  */
-const firstName = (guests) => localStorage.getItem(NAME) ?? say(`lobby.name_${guests.length % SEATS}`);
+const firstName = (guests) => localStorage.getItem(NAME) ?? freeNames(guests)[0];
 
 /**
  * Come into the lobby, and be known from then on by the token that one is given.
@@ -88,6 +99,12 @@ async function comeIn(connection, name, animal, colour) {
 }
 
 /**
+ * Who stays if one more comes in: when all places are taken, bots make room.
+ * @param {GuestData[]} guests
+ */
+const stays = (guests) => (guests.length < SEATS ? guests : guests.filter((guest) => !guest.bot));
+
+/**
  * Choose a name and an animal, and come in.
  * @param {{connection: Connection, guests: GuestData[]}} props
  */
@@ -95,7 +112,7 @@ export function ComeIn({ connection, guests }) {
   const free = freeAnimals(guests);
   const [liked, choose] = useState(free[0]);
   const animal = free.includes(liked) ? liked : free[0];
-  const colours = freeColours(guests);
+  const colours = freeColours(stays(guests));
   const [painted, paint] = useState(colours[0]);
   const colour = colours.includes(painted) ? painted : colours[0];
   const [name, rename] = useState(firstName(guests));
@@ -157,7 +174,8 @@ export const Start = ({ guests, give }) => html`
 export const PhoneLobby = ({ connection, guests, give }) => html`
   ${!connection.welcome?.guest && html`<${ComeIn} connection=${connection} guests=${guests} />`}
   ${connection.welcome?.guest && html`<p class="soft">${say(guests.length > 1 ? "lobby.all_here" : "lobby.alone")}</p>`}
-  <${Guests} guests=${guests} />
+  <${Guests} guests=${guests} give=${connection.welcome?.guest ? give : null} />
+  ${connection.welcome?.guest && html`<${BringBot} ...${{ connection, guests, full: guests.length >= SEATS }} />`}
   ${connection.welcome?.guest && html`<${Primer} game=${connection.snapshot?.next_game} />`}
   ${connection.welcome?.guest && html`<${Start} guests=${guests} give=${give} />`}`;
 
@@ -173,7 +191,7 @@ function Ways({ connection, guests, give, watch }) {
     const small = matchMedia(PHONE).matches;
     playHere(!small);
     const alone = !guests.length;
-    const answer = await comeIn(connection, firstName(guests), freeAnimals(guests)[0], freeColours(guests)[0]);
+    const answer = await comeIn(connection, firstName(guests), freeAnimals(guests)[0], freeColours(stays(guests))[0]);
     if (answer.ok && alone) await start(give);
     if (answer.ok && small) location.assign("/seat");
   };
@@ -184,10 +202,11 @@ function Ways({ connection, guests, give, watch }) {
       ${
         here &&
         !guest &&
-        guests.length < SEATS &&
+        stays(guests).length < SEATS &&
         html`<button type="button" class=${mayStart ? "" : "lead-button"} onClick=${play}>${words}</button>`
       }
       ${!here && html`<a class="button lead-button" href="/seat">${words}</a>`}
+      ${here && html`<${BringBot} ...${{ connection, guests, full: guests.length >= SEATS }} />`}
       <button type="button" onClick=${watch}><${Picture} name="table" />${say("scoreboard.watch")}</button>
       ${bench && html`<a class="button" href="/bench"><${Picture} name="bench" />${say("scoreboard.builders")}</a>`}
       <a class="button" href="/host"><${Picture} name="host" />${say("page.host")}</a>
@@ -213,7 +232,7 @@ export function TvLobby({ connection, guests, give, watch }) {
       </div>
       <div class="lobby-side">
         <h2 id="lobby">${say("lobby.title")}</h2>
-        <${Guests} guests=${guests} />
+        <${Guests} guests=${guests} give=${connection.welcome?.open_seats ? give : null} />
         <${Ways} ...${{ connection, guests, give, watch }} />
         <${JoinForm} connection=${connection} />
         <${Primer} game=${connection.snapshot?.next_game} auto />

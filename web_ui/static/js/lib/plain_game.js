@@ -1,4 +1,5 @@
 /** A game without page modules of its own: names, whose turn it is, and everything that may be done as a button. */
+import { BotMark } from "./levels.js";
 import { MarkerPicture, Picture } from "./symbols.js";
 import { classes, html, withValue } from "./ui.js";
 import { say } from "./words.js";
@@ -52,14 +53,16 @@ const whereabouts = (game, player) =>
     .map(placeWords)
     .join(" · ");
 
-/** @param {{game: GameData, seat?: number | null}} props */
-const Standing = ({ game, seat = null }) => html`
+/** @param {{game: GameData, seat?: number | null, bots?: (string | null)[]}} props */
+const Standing = ({ game, seat = null, bots }) => html`
   <ol class="standing">
     ${game.players.map(
       (player) => html`
         <li key=${player.seat} class=${classes(player.seat === game.turn && "on-turn", player.seat === seat && "me")}>
           <${MarkerPicture} seat=${player.seat} />
-          <span class="who"><b>${player.name}</b><small>${whereabouts(game, player)}</small></span>
+          <span class="who">
+            <b>${player.name}<${BotMark} level=${bots?.[player.seat]} /></b><small>${whereabouts(game, player)}</small>
+          </span>
         </li>`,
     )}
   </ol>`;

@@ -18,6 +18,12 @@ export const PICTURES = {
     <text x="24" y="29" class="cut">1</text><text x="10" y="38" class="cut small">2</text>
     <text x="38" y="40" class="cut small">3</text>
     <path class="gold" d="M24 2l2 4 4.5.6-3.2 3.1.8 4.4L24 12l-4.1 2.1.8-4.4-3.2-3.1L22 6z" />`,
+  bot: html`
+    <path fill="none" d="M24 13V7M5 25v8M43 25v8" /><circle class="gold" cx="24" cy="6" r="3.5" />
+    <rect class="leaf" x="9" y="13" width="30" height="28" rx="7" />
+    <rect class="cream" x="14" y="20" width="20" height="10" rx="5" />
+    <circle class="dot" cx="19" cy="25" r="2.2" /><circle class="dot" cx="29" cy="25" r="2.2" />
+    <path fill="none" d="M19 36h10" />`,
   star: html`<path class="gold" d="M24 4l6 13 14 1.6-10.4 9.6L36.5 42 24 35l-12.5 7 2.9-13.8L4 18.6 18 17z" />`,
   start: html`
     <path class="wood" d="M22 12h4v34h-4z" /><path class="cream" d="M7 7h28l8 7-8 7H7z" />

@@ -93,7 +93,7 @@
  *   dropped: number, waiting: number, aside: number, board: string, of_page: boolean, has_password: boolean}} MqttData
  * @typedef {{games: GameForm[], settings: HostSettings, progress: Progress | null, mqtt: MqttData}} HostData
  *
- * @typedef {{name: string, animal: string, colour: number, here: boolean}} GuestData
+ * @typedef {{name: string, animal: string, colour: number, here: boolean, bot: string | null}} GuestData
  *
  * @typedef {{key: string, seat: number, number: number}} AwardData
  * @typedef {{places: number[], ranks: number[], chart: number[][], awards: AwardData[]}} Finale what is told

@@ -81,7 +81,7 @@ function Running({ snapshot, give }) {
       <h2 id="running">${say(offer ? "host.offer" : over ? "host.over" : "host.running")}</h2>
       <p class="soft">${[titleOf(game), variant(game)].filter(Boolean).join(" · ")}</p>
       <${UndoRequest} snapshot=${snapshot} give=${give} />
-      <${Standing} game=${game} />
+      <${Standing} game=${game} bots=${snapshot.table?.bots} />
       <div class="buttons">
         ${offer && html`<${Order} lead picture="flag" words=${say("host.resume")} give=${() => give("resume")} />`}
         ${over && html`<${Order} lead picture="podium" words=${say("host.finish")} give=${() => give("finish")} />`}

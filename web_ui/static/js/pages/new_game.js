@@ -1,5 +1,6 @@
 /** A new game in a few taps: which one, how many, who, and what the game asks for itself. */
 import { pagesOf, titleOf, wordsOf } from "../lib/game_pages.js";
+import { LevelOptions } from "../lib/levels.js";
 import { MarkerPicture, Picture } from "../lib/symbols.js";
 import { html, useState, withValue } from "../lib/ui.js";
 import { knows, say } from "../lib/words.js";
@@ -11,7 +12,6 @@ import { CoachSwitch } from "./coach_switch.js";
 
 const KEPT = "hareboard.names";
 const SEATS = 6;
-const LEVELS = ["beginner", "casual", "skilled", "expert", "master"];
 
 /** The names of last time, then those of the language file. */
 const firstNames = () => {
@@ -36,7 +36,7 @@ const Count = ({ counts, choose }) => html`
 export const WhoPlays = ({ name, bot, choose }) => html`
   <select class="who-plays" aria-label=${say("host.who_plays", { name })} value=${bot} onChange=${withValue(choose)}>
     <option value="">${say("host.person")}</option>
-    ${LEVELS.map((level) => html`<option value=${level}>${say(`host.bot_${level}`)}</option>`)}
+    <${LevelOptions} />
   </select>`;
 
 /**

@@ -102,7 +102,7 @@ function Race({ connection, snapshot, welcome, give, join }) {
           <${TableCard} ...${{ game, table }} people=${snapshot.people} finale=${snapshot.finale} />`
         : html`<${SeatHere} ...${{ connection, snapshot, seat, give }} />`
     }
-    <${Standing} game=${game} seat=${seat} />
+    <${Standing} game=${game} seat=${seat} bots=${table.bots} />
     <h2 class="hidden">${say("seat.tab_story")}</h2>
     <${Log} game=${game} log=${log} limit=${12} />
     ${

@@ -4,7 +4,7 @@ import { bookAtOnce } from "../lib/answer.js";
 import { Arrival } from "../lib/arrival.js";
 import { Board } from "../lib/board.js";
 import { BoardFaults } from "../lib/board_faults.js";
-import { BotPlaysForMe, LetBotPlay } from "../lib/bot_seats.js";
+import { BotOnMySeat, BotPlaysForMe } from "../lib/bot_seats.js";
 import { randomId } from "../lib/connection.js";
 import { useCover } from "../lib/cover.js";
 import { errorWords } from "../lib/errors.js";
@@ -79,15 +79,15 @@ function Content({ tab, snapshot, seat, cover, give, answer, geometry }) {
   return html`
     ${note && html`<p class="notice inline">${errorWords(note.key, note.details, game)}</p>`}
     ${snapshot.offer === "resume" && html`<p class="notice inline">${say("seat.resume_waits")}</p>`}
-    ${table.bots?.[seat] && html`<${BotPlaysForMe} give=${give} />`}
+    ${table.bots?.[seat] && tab !== "race" && html`<${BotPlaysForMe} give=${give} />`}
     <${UndoRequest} snapshot=${snapshot} seat=${seat} give=${give} />
     ${tab === "play" && html`<${Play} ...${{ snapshot, seat, cover, give, answer, geometry }} />`}
     ${
       tab === "race" &&
       html`
         <${Board} geometry=${geometry} game=${game} lights=${lights} label=${say("board.label")} />
-        <${Standing} game=${game} seat=${seat} />
-        ${!game.over && !table.bots?.[seat] && html`<${LetBotPlay} give=${give} />`}`
+        <${Standing} game=${game} seat=${seat} bots=${table.bots} />
+        ${!game.over && html`<${BotOnMySeat} give=${give} plays=${Boolean(table.bots?.[seat])} />`}`
     }
     ${["play", "race"].includes(tab) && html`<${BoardFaults} snapshot=${snapshot} />`}
     ${tab === "account" && html`<${Account} account=${snapshot.book} open=${cover.open || game.over} />`}

@@ -1,4 +1,5 @@
 /** How the race stands: the tiles, the cards that lie, the players, and what bets have brought. */
+import { BotMark } from "../../lib/levels.js";
 import { Name } from "../../lib/name.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html } from "../../lib/ui.js";
@@ -44,13 +45,15 @@ export const whereabouts = (game, player) =>
 
 /**
  * Who somebody is and what they hold; on a television a flag says who begins, where words would be cut off.
- * @param {{game: AnimalGame, player: AnimalPlayer}} props
+ * @param {{game: AnimalGame, player: AnimalPlayer, level: string | null | undefined}} props
  */
-const Who = ({ game, player }) => {
+const Who = ({ game, player, level }) => {
   const begins = game.token === player.seat && !game.over;
   return html`
     <span class="who">
-      <${Name} name=${player.name} most=${16}>${begins && html`<${Picture} name="flag" />`}<//>
+      <${Name} name=${player.name} most=${16}>
+        <${BotMark} level=${level} />${begins && html`<${Picture} name="flag" />`}
+      <//>
       <small>
         ${say("standing.cards", { n: player.hand_size })} · ${say("standing.bets", { n: player.bets_made })}
         ${begins && html`<span class="begins"> · ${say("standing.begins")}</span>`}
@@ -97,9 +100,9 @@ const Podium = ({ podium }) => html`
   </ol>`;
 
 /**
- * @param {{game: AnimalGame, seat?: number | null}} props
+ * @param {{game: AnimalGame, seat?: number | null, bots?: (string | null)[]}} props
  */
-export function Standing({ game, seat = null }) {
+export function Standing({ game, seat = null, bots }) {
   const last = game.past.at(-1);
   const shown = game.over && last;
   let place = 0;
@@ -112,7 +115,7 @@ export function Standing({ game, seat = null }) {
         (player) => html`
           <li key=${player.seat} class=${classes(player.seat === game.turn && "on-turn", player.seat === seat && "me")}>
             <${MarkerPicture} seat=${player.seat} />
-            <${Who} game=${game} player=${player} />
+            <${Who} game=${game} player=${player} level=${bots?.[player.seat]} />
             ${
               shown
                 ? last.bets[player.seat].map(

@@ -1,4 +1,5 @@
 /** Who is where: the order of the race, with what everybody may know. */
+import { BotMark } from "../../lib/levels.js";
 import { Name } from "../../lib/name.js";
 import { MarkerPicture, Picture } from "../../lib/symbols.js";
 import { classes, html } from "../../lib/ui.js";
@@ -66,9 +67,9 @@ const Lettuces = ({ n }) => html`
 
 /**
  * The players in the order of the race.
- * @param {{game: HareGame, seat?: number | null}} props
+ * @param {{game: HareGame, seat?: number | null, bots?: (string | null)[]}} props
  */
-export function Standing({ game, seat = null }) {
+export function Standing({ game, seat = null, bots }) {
   const players = [...game.players].sort((a, b) => ahead(a) - ahead(b));
   return html`
     <ol class="standing">
@@ -79,7 +80,10 @@ export function Standing({ game, seat = null }) {
           <li key=${player.seat} class=${marks}>
             <b class="rank">${say("place.nth", { n: place >= 0 ? place + 1 : ahead(player) })}</b>
             <${MarkerPicture} seat=${player.seat} />
-            <span class="who"><${Name} name=${player.name} most=${16} /><small>${details(game, player)}</small></span>
+            <span class="who">
+              <${Name} name=${player.name} most=${16}><${BotMark} level=${bots?.[player.seat]} /><//>
+              <small>${details(game, player)}</small>
+            </span>
             ${player.shown && html`<span class="shown-hand">${player.carrots}<${Picture} name="carrot" /></span>`}
             <${Lettuces} n=${player.lettuces} />
           </li>`;

@@ -5,7 +5,7 @@ import { html, useEffect, useState } from "../../lib/ui.js";
 import { say } from "../../lib/words.js";
 import { Chart, curves } from "./chart.js";
 import { wordsAbout } from "./line.js";
-import { costNumber, NOTHING, unitWords } from "./words.js";
+import { besidesOf, besidesUnit, costNumber, NOTHING, unitWords, wholeNumber } from "./words.js";
 
 /**
  * @typedef {import("../../lib/types.js").PastGame} PastGame
@@ -14,6 +14,7 @@ import { costNumber, NOTHING, unitWords } from "./words.js";
  */
 
 const LOOK_EVERY = 400; // milliseconds
+const GONE = 404; // there is none of this game, or not any more
 
 /**
  * Ask for the analysis of a game until it is there.
@@ -22,6 +23,7 @@ const LOOK_EVERY = 400; // milliseconds
  */
 function useReview(key, ready) {
   const [found, tell] = useState(/** @type {Review | null} */ (null));
+  const [gone, lose] = useState(false);
   useEffect(() => {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
@@ -30,12 +32,13 @@ function useReview(key, ready) {
       const review = answer?.ok ? await answer.json() : null;
       if (review) tell(review);
       if (review?.status === "ready") ready(review);
+      else if (answer?.status === GONE) lose(true);
       else if (!review || review.status === "looking") timer = setTimeout(look, LOOK_EVERY);
     };
     look();
     return () => clearTimeout(timer);
   }, [key]);
-  return found;
+  return { review: found, gone };
 }
 
 /** @param {{game: PastGame, review: Review, jump: Jump}} props */
@@ -84,6 +87,7 @@ function Summary({ game, review }) {
         )}
       </tbody>
     </table>
+    <p class="soft">${say("coach.legend")}</p>
     ${game.names.map((_, seat) => html`<${Chart} ...${{ game, review, seat, least, most }} />`)}`;
 }
 
@@ -95,12 +99,13 @@ const Decisions = ({ game, review, jump }) => html`
       <thead>
         <tr>
           <th scope="col">${say("coach.done")}</th><th scope="col">${unitWords(game)}</th>
+          ${besidesOf(review).map((name) => html`<th scope="col">${besidesUnit(game, name)}</th>`)}
           <th scope="col">${say("coach.better")}</th>
         </tr>
       </thead>
       <tbody>
         ${review.decisions.map(
-          ({ number, seat, action, best, cost }) => html`
+          ({ number, seat, action, best, cost, besides }) => html`
             <tr key=${number}>
               <th scope="row">
                 <button type="button" onClick=${() => jump(number + 1)}>
@@ -108,6 +113,9 @@ const Decisions = ({ game, review, jump }) => html`
                 </button>
               </th>
               <td class="number">${costNumber(cost)}</td>
+              ${besidesOf(review).map(
+                (name) => html`<td class="number">${cost < NOTHING ? "" : wholeNumber(besides[name] ?? 0)}</td>`,
+              )}
               <td>${cost < NOTHING ? "" : pagesOf(game).actionWords(game.view, best)}</td>
             </tr>`,
         )}
@@ -120,8 +128,8 @@ const Decisions = ({ game, review, jump }) => html`
  * @param {{game: PastGame, ready: (review: Review) => void, jump: Jump}} props
  */
 export function Analysis({ game, ready, jump }) {
-  const review = useReview(game.key, ready);
-  const status = review?.status ?? "looking";
+  const { review, gone } = useReview(game.key, ready);
+  const status = gone ? "none" : (review?.status ?? "looking");
   const { done = 0, of = game.length } = review ?? {};
   if (status === "looking")
     return html`

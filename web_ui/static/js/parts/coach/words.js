@@ -56,6 +56,22 @@ export const costNumber = (cost) =>
   rounded(cost).toLocaleString(language(), { minimumFractionDigits: 1, signDisplay: "negative" }).replace("-", "−");
 
 /**
+ * What else than turns decisions of a game cost, by name.
+ * @param {Review} review
+ */
+export const besidesOf = ({ decisions }) => Object.keys(decisions[0]?.besides ?? {});
+
+/**
+ * What else is counted, in one word.
+ * @param {{name: string}} game
+ * @param {string} name
+ */
+export const besidesUnit = (game, name) => sayOfGame(game, `besides_${name}`);
+
+/** @param {number} amount */
+export const wholeNumber = (amount) => amount.toLocaleString(language(), { signDisplay: "negative" }).replace("-", "−");
+
+/**
  * What a decision cost besides, such as five less in hand.
  * @param {{name: string}} game
  * @param {Decision} decision
