@@ -1,8 +1,11 @@
-"""What a seat does not see, dealt anew: others' bets and hands, and the pile. Every deal agrees with all that it sees."""
+"""What a seat does not see, dealt anew: others' bets and hands, and the pile.
 
+Every deal agrees with all that it sees.
+"""
+
+from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
-from bisect import bisect
 
 from engine.animal_race.race import Race
 from engine.animal_race.vocabulary import CARDS, HOWL, WOLF
@@ -93,10 +96,10 @@ def _hand(pile: list[int], size: int, source: Source) -> list[int]:
     for _ in range(size):
         number = int(source.random() * left)
         left -= 1
-        for card, count in enumerate(pile):
-            number -= count
-            if number < 0:
-                break
+        card = 0
+        while number >= pile[card]:
+            number -= pile[card]
+            card += 1
         pile[card] -= 1
         hand[card] += 1
     return hand

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.animal_race import codes
-from engine.animal_race.playout import Uniform, random_card
+from engine.animal_race.playout import random_card
 from engine.animal_race.race import Race
 from engine.animal_race.standing import BET, DRAW, OVER, PLAY
 from engine.animal_race.vocabulary import HOWL, MOST_CARDS
@@ -69,7 +69,7 @@ class _Outlook:
         options = race.legal()
         if race.phase == PLAY:
             judged = self._glance(race.all_bets(race.turn)).of_plays(
-                race.of_animal(), any([row[HOWL] for row in race.lying]), options
+                race.of_animal(), any(row[HOWL] for row in race.lying), options
             )
         else:
             seat = (options[0] - codes.BET) // (HOWL + 1) if race.phase == BET else race.turn

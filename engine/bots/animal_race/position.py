@@ -36,7 +36,8 @@ def standing(seen: Seen) -> Race:
     race.second[seen.seat] = bets[starting] if len(bets) > starting else -1
     if race.phase == ADVANCE:
         waiting = {choice["animal"] for choice in view["choices"]}
-        race.moved = sum(1 << number for number, animal in enumerate(ANIMALS) if animal not in waiting)
+        played = [animal for animal in ANIMALS if view["laid"][animal]]
+        race.moved = sum(1 << _NUMBER[animal] for animal in played if animal not in waiting)
     return race
 
 

@@ -4,15 +4,15 @@ Who has bet on an animal is likely to have played what is good for it. Each pair
 player has laid down in this race agrees with it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from math import exp, log
-from typing import Any
 
 from engine.animal_race import codes
 from engine.animal_race.race import Race
-from engine.animal_race.vocabulary import CARDS, HARE, HOWL, MOST_CARDS, MOST_OF_ANIMAL, OVER_THE_LINE, START, WOLF
+from engine.animal_race.vocabulary import CARDS, HARE, HOWL, MOST_CARDS, MOST_OF_ANIMAL, OVER_THE_LINE, START
 from engine.bots.animal_race.judgement import Ways, glance_of, ways
 from engine.bots.seen import Seen
 
@@ -90,14 +90,15 @@ def _likelihood(play: Play, bets: Bets) -> float:
     return log((1 - BLIND) * this / total + BLIND * ANY_PLAY)
 
 
-def _imaginable(laid: Sequence[int]) -> list[int]:
+@cache
+def _imaginable(laid: tuple[int, ...]) -> tuple[int, ...]:
     """Return what somebody with any hand might play; of howls no more than one is thought of."""
     room = MOST_CARDS - sum(laid)
-    return [
+    return tuple(
         code
         for code, (animal, count, howls) in enumerate(codes.PLAYS)
         if howls <= 1 and count <= room and laid[animal] + count <= MOST_OF_ANIMAL
-    ]
+    )
 
 
 def _plays(race: Race, seen: Seen) -> list[Play]:
