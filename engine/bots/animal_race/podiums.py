@@ -1,7 +1,7 @@
 """Who may yet win: every podium that can come of a position, how likely it is, and who wins with it.
 
-The race for each step is one of strengths: of those that still run an animal takes it as often as its strength is part of
-all. It needs everybody's bets and hands, as in a position that is dealt anew (`deals`).
+The race for each step is one of strengths: of those that still run an animal takes it as often as its strength is
+part of all. It needs everybody's bets and hands, as in a position that is dealt anew (`deals`).
 """
 
 from collections.abc import Sequence

@@ -1,10 +1,10 @@
 """On what others may have bet: what they played tells, if they judge as the bots do.
 
-Who has bet on an animal is likely to have played what is good for it. Each pair of bets is weighed by how well all that a
-player has laid down in this race agrees with it.
+Who has bet on an animal is likely to have played what is good for it. Each pair of bets is weighed by how well all
+that a player has laid down in this race agrees with it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations

@@ -42,7 +42,7 @@ def test_what_is_hidden_changes_nothing() -> None:
 
 
 def test_a_race_that_can_be_won_is_won() -> None:
-    """A wolf would be the third over the line at once; with any other card the tortoise is, on which others have bet."""
+    """A wolf is the third over the line; with any other card it is the tortoise, on which others have bet."""
     ann = PlayerSetup("Ann", (HARE, WOLF), cards(wolf=1, fox=2, lamb=3))
     others = (
         PlayerSetup("Bob", (FOX, FOX), cards(tortoise=2, wolf=2, lamb=2)),

@@ -69,5 +69,5 @@ def test_the_part_of_a_victory_is_what_the_rules_say(seed: int) -> None:
         won = scoring.winners(totals, podium, bets, one_race=points is None)
         parts = [part_of(seat, podium, bets, points) for seat in range(4)]
         assert parts == [1 / len(won) if seat in won else 0 for seat in range(4)]
-        number = [*permutations(range(5), 3)].index(tuple(animal for (animal,) in podium))
+        number = [*permutations([(animal,) for animal in range(5)], 3)].index((podium[0], podium[1], podium[2]))
         assert [stakes_of(seat, bets, points).parts[number] for seat in range(4)] == parts
