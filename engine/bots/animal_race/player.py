@@ -55,8 +55,8 @@ class AnimalRaceBot:
 
 STRENGTHS = {
     Level.BEGINNER: AnimalRaceBot(CHANCE, 0.1, taste=-1.0, thrift=CHANCE),
-    Level.CASUAL: AnimalRaceBot(200.0, 0.1, taste=-1.0),
-    Level.SKILLED: AnimalRaceBot(7.5, CHANCE),
+    Level.CASUAL: AnimalRaceBot(80.0, 0.1, taste=-1.0),
+    Level.SKILLED: AnimalRaceBot(7.7, CHANCE),
     Level.EXPERT: AnimalRaceBot(2.4, 9.0),
     Level.MASTER: AnimalRaceBot(0.1, 0.1, foresight=Foresight()),
 }
