@@ -22,11 +22,16 @@ def points_of(podium: Podium, bets: Sequence[int]) -> int:
     return sum(POINTS[step - 1] for bet in bets if (step := step_of(podium, bet)))
 
 
+def highest_of(podium: Podium, bets: Sequence[int]) -> int:
+    """Return the step of the best-placed bet; one below the podium if none is on it."""
+    return min(step_of(podium, bet) or len(POINTS) + 1 for bet in bets)
+
+
 def winners(totals: Sequence[int], podium: Podium, bets: Sequence[Sequence[int]], *, one_race: bool) -> tuple[int, ...]:
     """Return who has won: most points; after a single race a tie goes to the best-placed bet."""
     most = max(totals)
     best = [seat for seat, total in enumerate(totals) if total == most]
     if one_race and len(best) > 1:
-        highest = {seat: min(step_of(podium, bet) or len(POINTS) + 1 for bet in bets[seat]) for seat in best}
+        highest = {seat: highest_of(podium, bets[seat]) for seat in best}
         best = [seat for seat in best if highest[seat] == min(highest.values())]
     return tuple(best)

@@ -5,6 +5,7 @@ by races of one judgement against three of another (docs/bots.md).
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import exp
 
 from engine.animal_race import codes, scoring
@@ -31,17 +32,43 @@ IN_HAND = 0.5
 HOWL_BET = 0.3
 """What it costs to give a howl away as a bet."""
 
+Ways = Sequence[Sequence[float]]
+"""What it is worth how far each animal goes by 0 to 4 cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """How a player with some bets looks at a round: what ways are worth, and what it is to lay down a card."""
+
+    ways: Ways
+    laying: Sequence[float]
+
+    def of_plays(self, laid: Sequence[int], howled: bool, options: Sequence[int]) -> list[float]:
+        """Return what plays are worth if so many cards of each animal lie."""
+        before = self.ways[WOLF][laid[WOLF]] if howled else sum(row[n] for row, n in zip(self.ways, laid, strict=True))
+        room = MOST_CARDS - sum(laid)
+        found = []
+        for code in options:
+            animal, count, howls = codes.PLAYS[code]
+            row, cards = self.ways[animal], laid[animal] + count
+            if not howled and not howls:
+                now = before - row[cards - count] + row[cards]
+            else:
+                now = row[cards] if animal == WOLF else before
+            certain = CERTAIN * now if count == room or cards == MOST_OF_ANIMAL else 0.0
+            found.append(now - before + certain + self.laying[animal] * count)
+        return found
+
 
 def worths(race: Race, seat: int, options: Sequence[int]) -> list[float]:
     """Return what each option is worth to a seat; the best is the greatest."""
     if race.phase == BET:
         return [_of_bet(race.hands[seat], code - codes.bet(seat, 0)) for code in options]
-    wishes = _wishes(race, seat)
+    glance = glance_of(ways(race), race.all_bets(seat))
     laid = race.of_animal()
     if race.phase == ADVANCE:
-        return [_way(race, wishes, code - codes.ADVANCE, laid[code - codes.ADVANCE]) for code in options]
-    howled = any(row[HOWL] for row in race.lying)
-    return [_of_play(race, wishes, laid, howled, *codes.PLAYS[code]) for code in options]
+        return [glance.ways[code - codes.ADVANCE][laid[code - codes.ADVANCE]] for code in options]
+    return glance.of_plays(laid, any(row[HOWL] for row in race.lying), options)
 
 
 def _of_bet(hand: Sequence[int], card: int) -> float:
@@ -50,36 +77,29 @@ def _of_bet(hand: Sequence[int], card: int) -> float:
     return FAVOURITES[animal] + IN_HAND * held - HOWL_BET * (card == HOWL)
 
 
-def _wishes(race: Race, seat: int) -> list[float]:
-    """Return what a tile of each animal is worth to a seat; nothing if it is home, little if it is far behind."""
-    bets = race.all_bets(seat)
+def ways(race: Race) -> Ways:
+    """Return what ways are worth to who has bet on their animal once: nothing if it is home, little far behind."""
+    apprentice = race.options.apprentice
+    target_of = race.turbo_target if apprentice else race.run_target
     running = sorted((tile for tile in race.tiles if tile != OVER_THE_LINE), reverse=True)
     last_step = running[STEPS - 1 - len(race.crossed)] if len(race.crossed) < STEPS else OVER_THE_LINE
-    wishes = []
+    found = []
     for animal, tile in enumerate(race.tiles):
-        wish = float(bets.count(animal)) or -SPITE
-        wishes.append(0.0 if tile == OVER_THE_LINE else wish * exp(-max(0, last_step - tile) / BEHIND))
-    return wishes
+        row = [0.0] * (MOST_OF_ANIMAL + 1)
+        if tile != OVER_THE_LINE:
+            wish = exp(-max(0, last_step - tile) / BEHIND)
+            for cards in range(1 if apprentice else 0, MOST_OF_ANIMAL + 1):
+                target = target_of(animal, cards)[0]
+                row[cards] = wish * (target - tile + HOME * (target == OVER_THE_LINE))
+        found.append(row)
+    return found
 
 
-def _of_play(
-    race: Race, wishes: Sequence[float], laid: Sequence[int], howled: bool, animal: int, count: int, howls: int
-) -> float:
-    after = [*laid]
-    after[animal] += count
-    before, now = _round(race, wishes, laid, howled), _round(race, wishes, after, howled or howls > 0)
-    ends = sum(after) == MOST_CARDS or after[animal] == MOST_OF_ANIMAL
-    return now - before + CERTAIN * now * ends + (NEW_CARDS if wishes[animal] <= 0 else -OWN_CARD) * count
-
-
-def _round(race: Race, wishes: Sequence[float], laid: Sequence[int], howled: bool) -> float:
-    """Return what a race phase with these cards is worth."""
-    return sum(_way(race, wishes, animal, laid[animal]) for animal in range(HOWL) if animal == WOLF or not howled)
-
-
-def _way(race: Race, wishes: Sequence[float], animal: int, cards: int) -> float:
-    """Return what it is worth to a seat how far an animal goes by so many cards."""
-    if not wishes[animal] or (race.options.apprentice and not cards):
-        return 0.0
-    target = (race.turbo_target if race.options.apprentice else race.run_target)(animal, cards)[0]
-    return wishes[animal] * (target - race.tiles[animal] + HOME * (target == OVER_THE_LINE))
+def glance_of(once: Ways, bets: Sequence[int]) -> Glance:
+    """Return how a player with these bets looks at ways that are worth so much to a single bet."""
+    found, laying = [], []
+    for animal, row in enumerate(once):
+        wish = bets.count(animal) or -SPITE
+        found.append([wish * way for way in row])
+        laying.append(-OWN_CARD if wish > 0 and any(row) else NEW_CARDS)
+    return Glance(found, laying)

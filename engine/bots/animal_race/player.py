@@ -1,4 +1,7 @@
-"""A bot for the animal race: judges each of its choices at a glance; whims blur the judgement of the weaker ones."""
+"""A bot for the animal race: judges each of its choices at a glance; whims blur the judgement of the weaker ones.
+
+The strongest looks ahead instead.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,6 +10,7 @@ from engine.animal_race import codes
 from engine.animal_race.action import Action, Verb
 from engine.animal_race.race import Race
 from engine.animal_race.standing import BET, PLAY
+from engine.bots.animal_race.foresight import Foresight
 from engine.bots.animal_race.judgement import worths
 from engine.bots.animal_race.position import standing
 from engine.bots.levels import Level
@@ -29,6 +33,7 @@ class AnimalRaceBot:
     bet_whim: float
     taste: float = 1.0
     thrift: float = 0.0
+    foresight: Foresight | None = None
 
     def choose(self, seen: Seen, source: Source) -> str:
         """Return one of the choices."""
@@ -36,6 +41,8 @@ class AnimalRaceBot:
         race = standing(seen)
         taste, whim = (self.taste, self.bet_whim) if race.phase == BET else (1.0, self.whim)
         options = options_of(texts, seen.seat)
+        if self.foresight:
+            return texts[self.foresight.best(race, seen, options, source)]
         judged = [
             taste * worth + whim * source.random() - self.thrift * _saved(race, seen.seat, code)
             for code, worth in zip(options, worths(race, seen.seat, options), strict=True)
@@ -47,11 +54,11 @@ class AnimalRaceBot:
 
 
 STRENGTHS = {
-    Level.BEGINNER: AnimalRaceBot(CHANCE, 0.1, taste=-1.0, thrift=0.3 * CHANCE),
-    Level.CASUAL: AnimalRaceBot(40.0, 0.1, taste=-1.0),
-    Level.SKILLED: AnimalRaceBot(7.5, CHANCE),
-    Level.EXPERT: AnimalRaceBot(2.8, 11.0),
-    Level.MASTER: AnimalRaceBot(0.1, 0.1),
+    Level.BEGINNER: AnimalRaceBot(CHANCE, 0.1, taste=-1.0, thrift=CHANCE),
+    Level.CASUAL: AnimalRaceBot(80.0, 0.1, taste=-1.0),
+    Level.SKILLED: AnimalRaceBot(7.7, CHANCE),
+    Level.EXPERT: AnimalRaceBot(2.4, 9.0),
+    Level.MASTER: AnimalRaceBot(0.1, 0.1, foresight=Foresight()),
 }
 
 

@@ -10,6 +10,8 @@ from engine.animal_race.race import Race
 from engine.animal_race.standing import BET, PLAY
 from engine.animal_race.state import RaceState
 from engine.animal_race.vocabulary import FOX, LAMB, TORTOISE, WOLF
+from engine.bots.animal_race.foresight import Foresight
+from engine.bots.animal_race.player import AnimalRaceBot
 from engine.bots.arena import play
 from engine.bots.catalogue import bot_for
 from engine.bots.levels import Level
@@ -24,11 +26,12 @@ pytestmark = pytest.mark.slow
 def test_an_animal_race_of_bots_comes_to_its_end(rules: str, players: int) -> None:
     """Bets, plays and advances of bots are allowed."""
     game = AnimalRace()
-    bots = [bot_for(game, level) for level in (Level.CASUAL, Level.SKILLED, Level.BEGINNER)] * 2
+    bots = [bot_for(game, level) for level in (Level.CASUAL, Level.MASTER, Level.BEGINNER)] * 2
     assert play(game, begun(players, rules=rules), bots[:players], Random(5), 1000).over
 
 
-def test_a_bot_of_the_animal_race_does_not_know_other_hands() -> None:
+@pytest.mark.parametrize("level", Level)
+def test_a_bot_of_the_animal_race_does_not_know_other_hands(level: Level) -> None:
     """Two games differ only in what another player drew: the bot bets the same."""
     game = AnimalRace()
     answers = []
@@ -41,7 +44,7 @@ def test_a_bot_of_the_animal_race_does_not_know_other_hands() -> None:
                 state, game.read_action(state, actions[-1 if swap and not own and "drew" in actions[0] else 0])
             ).state
         view = game.page_data(state, 0)
-        answers.append((view["players"][0]["hand"], bot_for(game, Level.SKILLED).choose(Seen(0, view, ()), Random(2))))
+        answers.append((view["players"][0]["hand"], bot_for(game, level).choose(Seen(0, view, ()), Random(2))))
     assert answers[0] == answers[1]
 
 
@@ -56,7 +59,7 @@ def test_strong_bots_bet_on_the_hare_and_weak_ones_on_slow_animals(level: Level,
     assert bot_for(game, level).choose(Seen(0, view, ()), Random(3)).endswith(bet)
 
 
-@pytest.mark.parametrize(("level", "spared"), [(Level.BEGINNER, True), (Level.MASTER, False)])
+@pytest.mark.parametrize(("level", "spared"), [(Level.BEGINNER, True), (Level.EXPERT, False)])
 def test_a_beginner_saves_the_cards_of_its_own_animals(level: Level, spared: bool) -> None:
     """A hand of foxes and one wolf, bets on fox and lamb: whoever saves lays the wolf."""
     race = Race(Options(), 3)
@@ -66,16 +69,17 @@ def test_a_beginner_saves_the_cards_of_its_own_animals(level: Level, spared: boo
     view = game.page_data(RaceState.of(race, ("Ann", "Bob", "Cy")), 0)
     laid = [bot_for(game, level).choose(Seen(0, view, ()), Random(seed)) for seed in range(40)]
     wolves = len([action for action in laid if "wolf" in action])
-    assert wolves > 20 if spared else wolves == 0
+    assert wolves == 40 if spared else wolves < 10
 
 
 @pytest.mark.parametrize("rules", ["full", "apprentice"])
 def test_the_strongest_bot_wins_against_chance(rules: str) -> None:
-    """Three in four races of two players, where equal strength would win one in two."""
+    """Three in four races of two players, where equal strength would win one in two; it looks ahead in few deals."""
     game = AnimalRace()
+    strong = AnimalRaceBot(0.1, 0.1, foresight=Foresight(deals=6, choices=4))
     won = 0
-    for number in range(20):
-        bots = [bot_for(game, level) for level in (Level.MASTER, Level.BEGINNER)][:: 1 if number % 2 else -1]
+    for number in range(12):
+        bots = [strong, bot_for(game, Level.BEGINNER)][:: 1 if number % 2 else -1]
         played = play(game, begun(2, rules=rules), bots, Random(number), 1000)
         won += played.last.to_race().winners() == (0 if number % 2 else 1,)
-    assert won >= 15
+    assert won >= 9
