@@ -12,6 +12,18 @@ ELSEWHERE = {
     "engine/animal_race/events.py": (ONLY_WORDS, "engine/animal_race/test_race.py"),
     "engine/animal_race/vocabulary.py": (ONLY_WORDS, "engine/animal_race/test_race.py"),
     "engine/board_art.py": (ONLY_PROTOCOL, "test_toy_facets.py"),
+    "engine/bots/hare_and_tortoise/figures.py": (
+        "how weights are written",
+        "engine/bots/hare_and_tortoise/test_pair_judgement.py",
+    ),
+    "engine/bots/hare_and_tortoise/lone_weights.py": (
+        ONLY_WORDS,
+        "engine/bots/hare_and_tortoise/test_lone_judgement.py",
+    ),
+    "engine/bots/hare_and_tortoise/pair_weights.py": (
+        ONLY_WORDS,
+        "engine/bots/hare_and_tortoise/test_pair_judgement.py",
+    ),
     "engine/bots/levels.py": (ONLY_WORDS, "engine/bots/test_catalogue.py"),
     "engine/facets.py": (ONLY_PROTOCOL, "test_toy_facets.py"),
     "engine/game.py": (ONLY_PROTOCOL, "test_toy_game.py"),

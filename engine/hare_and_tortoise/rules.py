@@ -98,7 +98,7 @@ class Rules:
         the tortoise behind, and whether it may stay."""
         self.carrot_set, self.lettuce_set = self.carrots >> 1, self.lettuces >> 1
         self.open_sets = (self.open_without >> 1, self.open_with_lettuce >> 1)
-        """Carrot spaces, lettuce spaces, and spaces that are open without and with lettuce, as sets of a machine word."""
+        """Carrot spaces, lettuce spaces, and what is open without and with lettuce, as sets of a machine word."""
         self.acts_on_arrival = tuple(kind in (Kind.HARE, Kind.LETTUCE, Kind.FINISH) for kind in self.kinds)
 
     def _compile_hare(self) -> None:

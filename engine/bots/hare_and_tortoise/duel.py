@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Final
 
-from engine.bots.hare_and_tortoise.judgement import Judgement, judgement
+from engine.bots.hare_and_tortoise.pair_judgement import Judgement, judgement
 from engine.bots.hare_and_tortoise.planning import chances
 from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.race import Race

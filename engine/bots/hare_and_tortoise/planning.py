@@ -41,7 +41,8 @@ def _settled(race: Race, seat: int, luck: int, moves: int) -> float:
             ahead.do(code)
             total += share * _settled(ahead, seat, luck - 1, moves)
         return total
-    if constants.AGAIN <= phase <= constants.TAKE_OR_PAY and moves and race.turn == seat:
+    decides = phase in (constants.AGAIN, constants.FROM_START, constants.TAKE_OR_PAY)
+    if decides and moves and race.turn == seat:
         return min(_after(race, seat, code, luck, moves - 1) for code in codes.bits(race.legal()))
     return turns_left(race, seat)
 

@@ -1,15 +1,15 @@
 """Who is likely to win: a share for every player.
 
-Players with one runner each are judged by experience; teams, and two runners each, by the turns that they have to go.
+Players with one runner each are judged by a network; teams, and two runners each, by the turns that they have to go.
 """
 
 from collections.abc import Mapping, Sequence
 from math import exp
 from typing import TypeVar
 
-from engine.bots.hare_and_tortoise.experience import chances_of
+from engine.bots.hare_and_tortoise.lone_judgement import chances_of
+from engine.bots.hare_and_tortoise.lone_weights import LETTUCE, NEAR, TEMPO
 from engine.bots.hare_and_tortoise.outlook import turns_left
-from engine.bots.hare_and_tortoise.taught import LETTUCE, NEAR, TEMPO
 from engine.hare_and_tortoise import constants
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.vocabulary import EndOption
@@ -36,7 +36,7 @@ def prospects(race: Race) -> list[float]:
     running = [seat for seat in range(players) if seat not in race.places]
     if race.teams:
         return _of_teams(race, _ways(race, running))
-    weights = _experienced(race, running) if race.rules.per_player == 1 else _weights(_ways(race, running))
+    weights = _of_lone_runners(race, running) if race.rules.per_player == 1 else _weights(_ways(race, running))
     whole = sum(weights.values())
     goes_on = race.rules.options.end is not EndOption.FIRST
     for seat, weight in weights.items():
@@ -45,7 +45,7 @@ def prospects(race: Race) -> list[float]:
     return hopes
 
 
-def _experienced(race: Race, seats: Sequence[int]) -> dict[int, float]:
+def _of_lone_runners(race: Race, seats: Sequence[int]) -> dict[int, float]:
     """Return how much everybody may hope, 1 for the most hopeful."""
     chances = chances_of(race, seats)
     most = max(chances)

@@ -1,8 +1,8 @@
 """A search: a tree of what everybody may do, grown where it looks best (PUCT, max^n), dice and cards as they fall.
 
-The guide says which ideas are tried first. A new leaf is judged by experience where it stands; in a race of teams, which
-has none, the guide plays it ahead for a round, so that everybody has done what they came for. The budget is counted in games of the tree, so that the same chance
-makes the same choice on any machine.
+The guide says which ideas are tried first. A new leaf is judged where it stands; in a race of teams, which are judged
+by their turns alone, the guide plays it ahead for a round, so that everybody has done what they came for. The budget is
+counted in games of the tree, so that the same chance makes the same choice on any machine.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.bots.hare_and_tortoise.duel import duel
-from engine.bots.hare_and_tortoise.judgement import judgement
+from engine.bots.hare_and_tortoise.pair_judgement import judgement
 from engine.bots.hare_and_tortoise.planning import chances
 from engine.hare_and_tortoise import HareOption, Phase, codes
 from engine.hare_and_tortoise.race import Race

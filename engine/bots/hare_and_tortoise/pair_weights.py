@@ -1,20 +1,13 @@
 """Figures of the network that judges two players with two runners each, fitted to who won games of bots.
 
-A row has a figure for each neuron, and two more for what goes past them into either burden: see `judgement`.
+A row has a figure for each neuron, and two more for what goes past them into either burden: see `pair_judgement`.
 """
 
 from typing import Final
 
-Row = tuple[float, ...]
+from engine.bots.hare_and_tortoise.figures import read_rows
 
-
-def _read(text: str) -> dict[str, Row]:
-    """Return the rows of a table in thousandths, by their names."""
-    lines = [line.split(":") for line in text.strip().splitlines()]
-    return {name: tuple(int(figure) / 1000 for figure in figures.split()) for name, figures in lines}
-
-
-BEHIND: Final = _read("""
+BEHIND: Final = read_rows("""
 space: 1681 1459 1017 247 595 -726 -904 521 -716 1664 -841 2972 -324 1076 624 278 -1693 -1012
 square: 2449 -490 -1162 -891 273 493 -1100 311 -2945 -1111 -1071 690 -1261 1825 2126 878 -482 -800
 carrot: 217 801 -535 -324 24 -727 -22 -16 -74 -163 -191 -297 92 132 -61 71 39 -174
@@ -31,7 +24,7 @@ refund: -68 -3347 -2696 788 1486 -336 -664 1288 1842 2078 -112 1410 -406 -242 -9
 """)
 """What the runner behind adds for each fact about it."""
 
-AHEAD: Final = _read("""
+AHEAD: Final = read_rows("""
 space: -2 -306 741 843 -374 -688 -703 -667 626 1269 826 -155 193 909 -1283 -1706 -1166 -771
 square: 913 -328 440 263 -477 -79 -90 -32 -277 -881 1218 -589 -805 749 -1525 -3842 -478 -662
 carrot: -360 317 208 11 504 277 -145 -559 -433 281 187 -500 -53 158 -110 7 -134 121
@@ -48,7 +41,7 @@ refund: -169 -628 324 637 -2345 395 1044 -1288 1037 -473 -719 237 549 -346 402 -
 """)
 """What the runner ahead adds."""
 
-HAND: Final = _read("""
+HAND: Final = read_rows("""
 base: -4369 3968 165 -3298 38 -3037 -2213 -236 1034 3497 -1287 3264 3119 -4117 2039 5287 0 0
 turns: 1209 -2370 758 432 26 -292 657 -7 342 -1569 1031 -2345 -53 1098 916 48 1321 -198
 lettuces: 313 45 55 -240 296 136 9 -14 -8 -64 192 -176 275 358 -213 146 319 175
@@ -59,7 +52,7 @@ carrots squared: 24 -149 -19 67 -167 139 -116 -59 -28 44 -46 -23 28 -14 30 -68 -
 """)
 """What turns to go, lettuces and carrots add, and what is there anyhow."""
 
-NEURONS: Final = _read("""
+NEURONS: Final = read_rows("""
 burden: 553 -435 -126 -133 334 27 -142 79 -106 -282 183 -435 133 644 95 -224
 always: 37 288 -195 -246 -183 248 -191 160 -264 57 67 104 121 -97 138 298
 """)

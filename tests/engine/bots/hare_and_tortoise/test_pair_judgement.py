@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine.bots.hare_and_tortoise.judgement import Judgement, judgement
+from engine.bots.hare_and_tortoise.pair_judgement import Judgement, judgement
 from engine.hare_and_tortoise import EndOption, HareOption, Phase, Status, codes
 from engine.hare_and_tortoise.options import Options
 from engine.hare_and_tortoise.race import Race

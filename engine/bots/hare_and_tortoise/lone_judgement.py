@@ -1,7 +1,7 @@
-"""What many games have taught: how the chances of lone runners stand, by a small network over what the tables say.
+"""How likely each of several players with one runner is to win.
 
-Each unit weighs the same figures of a runner; what follows from its space, hand and lettuces alone is kept in mind.
-The weights are those of `taught.py`.
+A small network of one layer tells it from the tables and from where everybody stands; it was fitted to who won games of
+bots, and `lone_weights` has its figures. What a runner adds to its neurons by itself is kept in mind.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from functools import lru_cache
 from math import tanh
 
 from engine.bots.hare_and_tortoise.lone_runner import turns_home
+from engine.bots.hare_and_tortoise.lone_weights import LETTUCE, NEAR, RACE, RUNNER, STEEPNESS, TEMPO
 from engine.bots.hare_and_tortoise.outlook import mixed_turns, next_decision
-from engine.bots.hare_and_tortoise.taught import LETTUCE, NEAR, STEEPNESS, TEMPO, UNITS
 from engine.hare_and_tortoise import codes
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import Rules
@@ -20,8 +20,8 @@ from engine.hare_and_tortoise.rules import Rules
 MOST_KEPT = 16384
 """Runners that are kept in mind: as many as a decision comes upon."""
 
-_BY_ITSELF = [unit[:9] for unit in UNITS]
-_IN_THE_RACE = [unit[9:] for unit in UNITS]
+_BY_ITSELF = list(zip(*RUNNER.values(), strict=True))
+_IN_THE_RACE = list(zip(*RACE.values(), strict=True))
 
 
 def chances_of(race: Race, seats: Sequence[int]) -> list[float]:
@@ -57,7 +57,7 @@ def chances_of(race: Race, seats: Sequence[int]) -> list[float]:
 def _by_itself(
     rules: Rules, limit: int, homes: int, position: int, lettuces: int, space: int, carrots: int
 ) -> tuple[float, tuple[float, ...]]:
-    """Return the turns that a runner has to go, and what each unit makes of the runner without looking at others."""
+    """Return the turns that a runner has to go, and what the runner adds to each neuron without a look at others."""
     left = mixed_turns(rules, position, limit)[lettuces][space][carrots]
     table = turns_home(rules, limit)
     field = len(rules.seat_of) - homes
@@ -72,5 +72,5 @@ def _by_itself(
         (rules.lettuces >> space + 1).bit_count(),
         field,
     )
-    parts = [sum([weight * figure for weight, figure in zip(unit, figures, strict=True)]) for unit in _BY_ITSELF]
+    parts = [sum([weight * figure for weight, figure in zip(neuron, figures, strict=True)]) for neuron in _BY_ITSELF]
     return left, tuple(parts)

@@ -1,8 +1,8 @@
 """How likely each of two players with two runners is to win.
 
 What runners, carrots and lettuces of a player are worth is told by a small network of one layer, which was fitted to
-who won games of bots; `weights` has its figures. It is kept in mind, and so worked out once for many races that are
-judged. What passes soon, such as a lettuce that is being eaten, is added.
+who won games of bots; `pair_weights` has its figures. It is kept in mind, and so worked out once for many races that
+are judged. What passes soon, such as a lettuce that is being eaten, is added.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from engine.bots.hare_and_tortoise import weights
+from engine.bots.hare_and_tortoise import pair_weights as weights
+from engine.bots.hare_and_tortoise.figures import Row
 from engine.bots.hare_and_tortoise.lone_runner import RICHEST
 from engine.bots.hare_and_tortoise.outlook import mixed_turns, pair_turns
-from engine.bots.hare_and_tortoise.weights import Row
 from engine.hare_and_tortoise import codes, constants
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import Rules
