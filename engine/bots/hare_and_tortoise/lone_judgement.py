@@ -17,50 +17,63 @@ from engine.hare_and_tortoise import codes
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import Rules
 
-MOST_KEPT = 16384
-"""Runners that are kept in mind: as many as a decision comes upon."""
+MOST_KEPT = 32768
+"""Runners that are kept in mind: more than a decision comes upon."""
 
-_BY_ITSELF = list(zip(*RUNNER.values(), strict=True))
-_IN_THE_RACE = list(zip(*RACE.values(), strict=True))
+_RUNNER = list(zip(*RUNNER.values(), strict=True))
+_RACE = list(zip(RACE["turns"], RACE["wait"], RACE["taken"], strict=True))
+_BEHIND, _NEARNESS, _WEIGHT = RACE["behind"], RACE["nearness"], RACE["weight"]
 
 
 def chances_of(race: Race, seats: Sequence[int]) -> list[float]:
     """Return how the chances of players with one runner each stand, as logarithms: only differences tell something."""
     rules = race.rules
-    players = rules.players
     homes = len(race.home)
-    limit = rules.home_limit[homes + 1]
-    seen: list[tuple[float, float, int, tuple[float, ...]]] = []
+    seen = []
+    best = second = 1000.0
     for seat in seats:
         lost, lettuces, carrots = next_decision(race, seat)
         space = race.space[seat]
-        wait = (seat - race.turn) % players / players
-        left, parts = _by_itself(rules, limit, homes, race.position(seat), lettuces, space, carrots)
-        blocked: int = codes.count(rules.lettuce_set & race.taken >> space << space)
-        seen.append((lost + left + LETTUCE * lettuces + TEMPO * wait, wait, blocked, parts))
-    ways = sorted([runner[0] for runner in seen])
-    best, second = ways[0], ways[1]
-    near = 1 / (NEAR + best)
+        rounds = (seat - race.turn) % rules.players
+        taken: int = codes.count(rules.lettuce_set & race.taken >> space << space)
+        known = _known(rules, homes, race.position(seat), lettuces, space, carrots, lost, rounds, taken)
+        seen.append(known)
+        turns = known[0]
+        if turns < best:
+            best, second = turns, best
+        elif turns < second:
+            second = turns
+    nearness = 1 / (NEAR + best)
+    steepness = STEEPNESS * nearness
+    bases = [by_nearness * nearness for by_nearness in _NEARNESS]
     found = []
-    for turns, wait, blocked, parts in seen:
+    for turns, parts in seen:
         behind = turns - (second if turns == best else best)
-        chance = STEEPNESS * near * (best - turns)
-        for part, (by_turns, by_behind, by_near, by_wait, by_blocked, weight) in zip(parts, _IN_THE_RACE, strict=True):
-            chance += weight * tanh(
-                part + by_turns * turns + by_behind * behind + by_near * near + by_wait * wait + by_blocked * blocked
-            )
+        chance = steepness * (best - turns)
+        for part, base, by_behind, weight in zip(parts, bases, _BEHIND, _WEIGHT, strict=True):
+            chance += weight * tanh(part + base + by_behind * behind)
         found.append(chance)
     return found
 
 
 @lru_cache(MOST_KEPT)
-def _by_itself(
-    rules: Rules, limit: int, homes: int, position: int, lettuces: int, space: int, carrots: int
+def _known(
+    rules: Rules,
+    homes: int,
+    position: int,
+    lettuces: int,
+    space: int,
+    carrots: int,
+    lost: int,
+    rounds: int,
+    taken: int,
 ) -> tuple[float, tuple[float, ...]]:
-    """Return the turns that a runner has to go, and what the runner adds to each neuron without a look at others."""
+    """Return the turns that a runner has to go, and what it adds to each neuron, whatever the others do."""
+    limit = rules.home_limit[homes + 1]
     left = mixed_turns(rules, position, limit)[lettuces][space][carrots]
     table = turns_home(rules, limit)
     field = len(rules.seat_of) - homes
+    wait = rounds / rules.players
     figures = (
         1.0,
         lettuces,
@@ -72,5 +85,11 @@ def _by_itself(
         (rules.lettuces >> space + 1).bit_count(),
         field,
     )
-    parts = [sum([weight * figure for weight, figure in zip(neuron, figures, strict=True)]) for neuron in _BY_ITSELF]
-    return left, tuple(parts)
+    turns = lost + left + LETTUCE * lettuces + TEMPO * wait
+    parts = []
+    for neuron, (by_turns, by_wait, by_taken) in zip(_RUNNER, _RACE, strict=True):
+        part = by_turns * turns + by_wait * wait + by_taken * taken
+        for weight, figure in zip(neuron, figures, strict=True):
+            part += weight * figure
+        parts.append(part)
+    return turns, tuple(parts)

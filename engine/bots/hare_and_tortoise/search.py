@@ -36,18 +36,31 @@ Idea = tuple[float, int]
 
 
 class _Node:
-    """Where the race may come to; one at which somebody decides knows how its ideas have done."""
+    """Where the race may come to; one at which somebody decides knows how its ideas have done.
 
-    __slots__ = ("children", "codes", "decider", "expected", "games", "hopes", "race")
+    Of ideas that were never tried the likeliest is tried first, so that those which were tried come before all others.
+    """
+
+    __slots__ = (
+        "bonus",
+        "children",
+        "codes",
+        "decider",
+        "expected",
+        "games",
+        "hopes",
+        "mean",
+        "played",
+        "race",
+        "total",
+    )
 
     def __init__(self, race: Race) -> None:
         self.race = race
         self.decider = -1
         self.children: dict[int, _Node] = {}
-        self.codes: list[int] = []
-        self.expected: list[float] = []
-        self.games: list[int] = []
-        self.hopes: list[float] = []
+        self.played = 0
+        self.total = 0.0
 
     def child(self, code: int) -> _Node:
         """Return where an action or chance leads."""
@@ -60,28 +73,52 @@ class _Node:
 
     def open(self, decider: int, ideas: list[Idea]) -> None:
         """Let somebody have ideas here."""
-        ideas = sorted(ideas)[:WIDTH]
+        ideas.sort()
+        del ideas[WIDTH:]
         least = ideas[0][0]
         weights = [exp((least - turns) / SHARPNESS) for turns, _ in ideas]
-        whole = sum(weights)
+        share = (1 - OPENNESS) / sum(weights)
+        alike = OPENNESS / len(ideas)
         self.decider = decider
         self.codes = [code for _, code in ideas]
-        self.expected = [OPENNESS / len(ideas) + (1 - OPENNESS) * weight / whole for weight in weights]
-        self.games = [0] * len(ideas)
-        self.hopes = [0.0] * len(ideas)
+        self.expected = [alike + share * weight for weight in weights]
+        self.games: list[int] = []
+        self.hopes: list[float] = []
+        self.mean: list[float] = []
+        """What an idea that was tried has come to on the average."""
+        self.bonus: list[float] = []
+        """How likely it is, the less the more often it was tried."""
 
     def choice(self) -> int:
         """Return which idea is tried next; an untried one is hoped to be as good as the others were."""
-        played = sum(self.games)
-        usual = sum(self.hopes) / played if played else 0.5
-        curiosity = CURIOSITY * sqrt(played + 1)
-        best, most = 0, -1.0
-        for index, games in enumerate(self.games):
-            hope = self.hopes[index] / games if games else usual
-            bound = hope + curiosity * self.expected[index] / (1 + games)
-            if bound > most:
+        tried = len(self.games)
+        curiosity = CURIOSITY * sqrt(self.played + 1)
+        best, most = tried, -1.0
+        if tried < len(self.codes):
+            usual = self.total / self.played if tried else 0.5
+            most = usual + curiosity * self.expected[tried]
+        for index in range(tried):
+            bound = self.mean[index] + curiosity * self.bonus[index]
+            if bound >= most:
                 best, most = index, bound
         return best
+
+    def learn(self, index: int, hope: float) -> None:
+        """Note what a game has come to that followed an idea."""
+        self.played += 1
+        self.total += hope
+        if index == len(self.games):
+            self.games.append(1)
+            self.hopes.append(hope)
+            self.mean.append(hope)
+            self.bonus.append(self.expected[index] / 2)
+        else:
+            games = self.games[index] + 1
+            hopes = self.hopes[index] + hope
+            self.games[index] = games
+            self.hopes[index] = hopes
+            self.mean[index] = hopes / games
+            self.bonus[index] = self.expected[index] / (1 + games)
 
 
 def search(race: Race, seat: int, choices: Sequence[int], games: int, uniform: Uniform) -> int:
@@ -92,7 +129,7 @@ def search(race: Race, seat: int, choices: Sequence[int], games: int, uniform: U
         return root.codes[0]
     for _ in range(games):
         _grow(root, uniform)
-    return max(zip(root.games, root.hopes, root.codes, strict=True))[2]
+    return max(zip(root.games, root.hopes, root.codes, strict=False))[2]
 
 
 def _grow(root: _Node, uniform: Uniform) -> None:
@@ -119,8 +156,7 @@ def _grow(root: _Node, uniform: Uniform) -> None:
         play_ahead(ahead, uniform, ROUNDS * ahead.rules.players)
     hopes = prospects(ahead)
     for passed, index in path:
-        passed.games[index] += 1
-        passed.hopes[index] += hopes[passed.decider]
+        passed.learn(index, hopes[passed.decider])
 
 
 def _ideas(race: Race, seat: int, choices: Sequence[int]) -> list[Idea]:
