@@ -49,7 +49,7 @@ STRENGTHS = {
     Level.CASUAL: Strength(whim=6.0),
     Level.SKILLED: Strength(whim=3.0),
     Level.EXPERT: Strength(whim=1.0),
-    Level.MASTER: Strength(games=1800, judged=10000),
+    Level.MASTER: Strength(games=1200, judged=10000),
 }
 
 

@@ -1,8 +1,8 @@
 """A search: a tree of what everybody may do, grown where it looks best (PUCT, max^n), dice and cards as they fall.
 
-The guide says which ideas are tried first. A new leaf is judged where it stands; in a race of teams, which are judged
-by their turns alone, the guide plays it ahead for a round, so that everybody has done what they came for. The budget is
-counted in games of the tree, so that the same chance makes the same choice on any machine.
+The guide says which ideas are tried first, and plays a new leaf ahead for a round: then everybody has done what they
+came for, and it is judged who is likely to win. The budget is counted in games of the tree, so that the same chance
+makes the same choice on any machine.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.hare_and_tortoise.playout import random_card, random_die
 from engine.hare_and_tortoise.race import Race
 
 ROUNDS: Final = 1
-"""How many rounds a leaf is played ahead in a race of teams: more of them leave time for fewer games."""
+"""How many rounds a leaf is played ahead before it is judged: more of them leave time for fewer games."""
 WIDTH: Final = 16
 """How many ideas of a decision are looked at: those that promise the fewest turns."""
 CURIOSITY: Final = 0.6
@@ -150,10 +150,8 @@ def _grow(root: _Node, uniform: Uniform) -> None:
             index = node.choice()
             path.append((node, index))
             node = node.child(node.codes[index])
-    ahead = node.race
-    if ahead.teams:
-        ahead = ahead.copy()
-        play_ahead(ahead, uniform, ROUNDS * ahead.rules.players)
+    ahead = node.race.copy()
+    play_ahead(ahead, uniform, ROUNDS * ahead.rules.players)
     hopes = prospects(ahead)
     for passed, index in path:
         passed.learn(index, hopes[passed.decider])
