@@ -17,7 +17,7 @@ from engine.hare_and_tortoise import codes
 from engine.hare_and_tortoise.race import Race
 from engine.hare_and_tortoise.rules import Rules
 
-MOST_KEPT = 32768
+MOST_KEPT = 16384
 """Runners that are kept in mind: more than a decision comes upon."""
 
 _RUNNER = list(zip(*RUNNER.values(), strict=True))
