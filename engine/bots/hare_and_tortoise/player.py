@@ -25,6 +25,9 @@ BOREDOM = 0.25
 EVENING = (120, 220)
 """Turns of all players in a race between which whims fade: who has played for long wants to come home."""
 
+CROWD = 4
+"""Players up to whom a tree has all of its games: with more of them each game takes longer, and there are fewer."""
+
 SPREADS = {1: 4.0, 2: 5.0}
 """Turns by which a plan may be slower than the best and is still looked at again, by runners of a player."""
 
@@ -79,7 +82,8 @@ class HareAndTortoiseBot:
     def _best(self, race: Race, seat: int, worth: Sequence[int], source: Source) -> int:
         """Return the plan with the best prospects."""
         if race.rules.per_player == 1:
-            return search(race, seat, worth, self.strength.games, source.random)
+            games = self.strength.games * CROWD // max(CROWD, race.rules.players)
+            return search(race, seat, worth, games, source.random)
         return duel(race, seat, worth[: self.strength.width], self.strength.judged)
 
     def _plans(self, race: Race, seen: Seen, source: Source) -> list[tuple[float, int, str]]:
