@@ -4,7 +4,8 @@ import pytest
 
 from engine.bots.hare_and_tortoise.outlook import turns_left
 from engine.bots.hare_and_tortoise.planning import chances, settled, turns_after
-from engine.hare_and_tortoise import codes
+from engine.hare_and_tortoise import codes, constants
+from engine.hare_and_tortoise.race import Race
 from tests.engine.hare_and_tortoise.support import do, game, player
 
 ROLLING = do(game(player(0, 13, carrots=30), player(1, 20), player(2, 35)), "move 14")
@@ -38,3 +39,25 @@ def test_chance_is_averaged() -> None:
         each.append(settled(ahead, 0))
     assert len(set(each)) > 1
     assert settled(race, 0) == pytest.approx(sum(each) / 6, abs=0.2)
+
+
+def test_a_third_roll_in_a_row_is_guessed_and_not_hoped_for() -> None:
+    """Who falls back from the last hare space may come to another one, and again: beyond two rolls the tables tell."""
+
+    def looked_at(race: Race, rolls: int) -> float:
+        if race.phase != constants.ROLL:
+            return settled(race, 0)
+        if not rolls:
+            guessed.append(race)
+            return turns_left(race, 0)
+        ways = []
+        for code, _ in chances(race):
+            ahead = race.copy()
+            ahead.do(code)
+            ways.append(looked_at(ahead, rolls - 1))
+        return sum(ways) / len(ways)
+
+    guessed: list[Race] = []
+    race = do(game(player(0, 56, carrots=72), player(1, 40), player(2, 59)), "move 62").race()
+    assert settled(race, 0) == pytest.approx(looked_at(race, 2))
+    assert guessed
