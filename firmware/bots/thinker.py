@@ -88,7 +88,7 @@ class ProcessThinker:
     """Thinks in a process of its own; an answer to a question that was dropped is thrown away."""
 
     def __init__(self, games: Mapping[str, AnyGame]) -> None:
-        self._worker: Worker[Question, str] = Worker(partial(_answers, dict(games)), "bots")
+        self._worker: Worker[Question, str] = Worker(partial(answers, dict(games)), "bots")
         self._answer: str | None = None
 
     @property
@@ -122,7 +122,7 @@ class ProcessThinker:
         self._worker.close()
 
 
-def _answers(games: Mapping[str, AnyGame], question: Question) -> Iterator[str]:
+def answers(games: Mapping[str, AnyGame], question: Question) -> Iterator[str]:
     """Answer, then make ready for questions to come; whoever asks meanwhile does not wait for that."""
     yield think(games, question)
     if not question.prepare:

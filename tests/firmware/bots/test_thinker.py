@@ -6,9 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.bots.hare_and_tortoise.lone_runner import turns_home
 from engine.bots.levels import Level
-from firmware.bots.thinker import InlineThinker, ProcessThinker, Question, Thinker
-from tests.engine.hare_and_tortoise.support import NAMES
+from engine.hare_and_tortoise import EndOption, HareOption
+from engine.hare_and_tortoise.options import Options
+from engine.hare_and_tortoise.rules import rules_for
+from firmware.bots.thinker import InlineThinker, ProcessThinker, Question, Thinker, answers
+from tests.engine.hare_and_tortoise.support import EDITIONS, NAMES
 from tests.games import games
 
 pytestmark = pytest.mark.slow
@@ -60,3 +64,16 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(thinker: ProcessThinker)
     assert answer_of(thinker) == first
     assert thinker.deaths == 1
     assert thinker.pid != pid
+
+
+def test_tables_for_later_places_are_made_when_the_answer_is_given() -> None:
+    """A worker hands out what it is asked first; in the middle of a later decision nothing is made any more."""
+    rules = rules_for(EDITIONS["abacus-2000"], 3, Options(HareOption.TABLE, EndOption.LAST))
+    turns_home.cache_clear()
+    answering = answers(GAMES, question())
+    assert next(answering)
+    later = [turns_home(rules, limit) for limit in rules.home_limit[2:]]
+    assert [table.made for table in later] == [0] * len(later)
+    assert list(answering) == []
+    assert later
+    assert min(table.made for table in later) > rules.first_lettuces
