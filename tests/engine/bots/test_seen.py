@@ -6,6 +6,8 @@ from random import Random
 import pytest
 
 from engine.bots.animal_race.player import AnimalRaceBot
+from engine.bots.animal_race.position import standing
+from engine.bots.animal_race.suspicion import weights
 from engine.bots.catalogue import bot_for, coach_for
 from engine.bots.levels import Level
 from engine.bots.seen import Bot, RandomBot, Seen
@@ -125,6 +127,8 @@ def test_nobody_decides_by_cards_or_a_bet_that_are_hidden(rules: str, players: i
     bots = [bot_for(ANIMALS, level) for level in Level]
     twins = list(twins_of_animals(players, rules, Random(players)))
     assert {one.view["phase"] for one, _ in twins} == {"play", "bet" if rules == "full" else "advance"}
+    suspected = [row for one, _ in twins for row in weights(standing(one), one)]
+    assert any(len(set(row.values())) > 2 for row in suspected), "what others have played says nothing of their bets"
     for one, twin in twins:
         assert one == twin
         assert [bot.choose(one, Random(2)) for bot in bots] == [bot.choose(twin, Random(2)) for bot in bots]
