@@ -98,7 +98,7 @@ class PairModel:
         inputs = arrays["inputs"]
         into = inputs @ np.stack([figures[row] for row in INPUTS])
         neurons = np.maximum(into[..., :-PAST_NEURONS], 0)
-        wrong = (1 / (1 + np.exp(-self.odds(figures, arrays))) - arrays["won"]) / len(inputs)
+        wrong = (np.exp(-np.logaddexp(0, -self.odds(figures, arrays))) - arrays["won"]) / len(inputs)
         always = wrong[:, None] * np.array([-1.0, 1.0])
         burden = always * _steepness(arrays)[:, None]
         back = burden[..., None] * figures[BURDEN] + always[..., None] * figures[ALWAYS]
