@@ -54,6 +54,8 @@ def test_a_fit_may_begin_with_the_shipped_figures(tmp_path: Path, capsys: pytest
     [
         (("lone", "play", "games", "--players", "2"), "lone is for 3, 4, 5, 6 players, not 2"),
         (("lone", "play", "games", "--players", "9"), "hare-and-tortoise is for 2, 3, 4, 5, 6 players, not 9"),
+        (("lone", "play", "games", "--stray", "1.5"), "--stray is a share from 0 to 1, not 1.5"),
+        (("animals", "play", "games", "--budget", "9", "--level", "expert"), "--budget is for a master: .* expert"),
         (("pair", "play", "games", "--edition", "none"), "there is no edition 'none'"),
         (("pair", "fit", "nowhere"), "there is no file nowhere"),
         (("pair", "write", "nowhere"), "No such file"),

@@ -15,7 +15,7 @@ from engine.bots.hare_and_tortoise.player import HareAndTortoiseBot
 from engine.bots.levels import Level
 from tests.bench.fitting.animals import AnimalModel
 from tests.bench.fitting.games import KeptGame, read_games
-from tests.bench.fitting.looking import seen
+from tests.bench.fitting.looking import replayed
 from tests.bench.fitting.models import MODELS
 from tests.bench.fitting.playing import CARELESS, Plan, Straying, Way, bot_of, play_missing, play_one
 from tests.bench.fitting.values import FittingError
@@ -81,7 +81,7 @@ def test_a_game_that_was_given_up_is_counted_as_such_and_not_learned_from(tmp_pa
     short = Plan(WAYS[:1], Level.SKILLED, limit=30)
     assert play_missing(ANIMALS, short, 2, tmp_path / "games", 1, quiet) == {True: 0, False: 2}
     with pytest.raises(FittingError, match="no game among these is over"):
-        seen(MODELS["animals"], ANIMALS, read_games(tmp_path / "games"), 1, quiet)
+        replayed(MODELS["animals"], ANIMALS, read_games(tmp_path / "games"), 1, quiet)
 
 
 def test_a_budget_is_what_a_master_thinks() -> None:
@@ -118,7 +118,7 @@ def test_a_game_that_was_played_again_ends_as_it_did() -> None:
 def test_every_model_takes_the_games_of_its_rules() -> None:
     kept = [play_one(ANIMALS, PLAN, number) for number in range(4)]
     for rules, players in ((RulesOption.FULL, (2, 2)), (RulesOption.APPRENTICE, (3, 3))):
-        assert seen(AnimalModel(rules), ANIMALS, kept, 1, quiet).players == players
+        assert replayed(AnimalModel(rules), ANIMALS, kept, 1, quiet).players == players
 
 
 @pytest.mark.parametrize(
@@ -128,12 +128,12 @@ def test_every_model_takes_the_games_of_its_rules() -> None:
 def test_a_game_that_cannot_be_is_told(actions: str, told: str) -> None:
     kept = KeptGame("so", 7, ANIMALS.name, {"players": [{"name": "0"}, {"name": "1"}], "rules": "full"}, True, actions)
     with pytest.raises(FittingError, match=rf"game 7 \(so\) {told}"):
-        seen(MODELS["animals"], ANIMALS, [kept], 1, quiet)
+        replayed(MODELS["animals"], ANIMALS, [kept], 1, quiet)
 
 
 def test_a_game_of_something_else_is_told() -> None:
     with pytest.raises(FittingError, match="game 0 is one of animal-race, and these figures are of hare-and-tortoise"):
-        seen(MODELS["lone"], ANIMALS, [play_one(ANIMALS, PLAN, 0)], 1, quiet)
+        replayed(MODELS["lone"], ANIMALS, [play_one(ANIMALS, PLAN, 0)], 1, quiet)
 
 
 @pytest.mark.parametrize("line", ["no game", "{}", json.dumps({"number": 1})])

@@ -22,7 +22,7 @@ from firmware.config.editions import configuration_folder, load_games
 from firmware.config.toml_file import FileFaultError
 from tests.bench.fitting.games import read_games
 from tests.bench.fitting.learning import Course, from_nothing, learned, parts_of
-from tests.bench.fitting.looking import seen
+from tests.bench.fitting.looking import replayed
 from tests.bench.fitting.model import Model
 from tests.bench.fitting.models import MODELS
 from tests.bench.fitting.playing import Plan, Way, play_missing
@@ -52,6 +52,10 @@ def _play(model: Model, args: argparse.Namespace) -> None:
         check_players(game, players)
     if wrong := set(args.players) - set(model.players):
         raise OptionError(f"{args.model} is for {', '.join(map(str, model.players))} players, not {min(wrong)}")
+    if not 0 <= args.stray <= 1:
+        raise OptionError(f"--stray is a share from 0 to 1, not {args.stray}")
+    if args.budget is not None and args.level != Level.MASTER:
+        raise OptionError(f"--budget is for a {Level.MASTER}: a bot of level {args.level} does not look ahead")
     usual = {field.key: field.default for field in game.form().fields}
     variants = [{**usual, **variant, **model.answers} for variant in form_variants(args, game)]
     ways = tuple(Way(players, tuple(sorted(variant.items()))) for variant in variants for players in args.players)
@@ -63,7 +67,7 @@ def _play(model: Model, args: argparse.Namespace) -> None:
 def _fit(model: Model, args: argparse.Namespace) -> None:
     game = load_games(configuration_folder())[model.game]
     games = [kept for path in args.files for kept in read_games(path)]
-    found = seen(model, game, games, args.jobs, Progress(len(games)))
+    found = replayed(model, game, games, args.jobs, Progress(len(games)))
     parts = parts_of(found.samples, args.seed)
     theirs = model.figures_in(shipped(model))
     begun = theirs if args.start == "shipped" else from_nothing(model, parts, args.neurons, args.seed)

@@ -12,21 +12,23 @@ from tests.bench.fitting.values import Arrays, FittingError, Samples, gathered
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Replayed:
     """Positions, and how many players each game had."""
 
     samples: Samples
     players: tuple[int, ...]
 
 
-def seen(model: Model, game: AnyGame, games: Sequence[KeptGame], jobs: int, progress: Callable[[int], None]) -> Seen:
+def replayed(
+    model: Model, game: AnyGame, games: Sequence[KeptGame], jobs: int, progress: Callable[[int], None]
+) -> Replayed:
     """Return the positions of all games that are over and of the kind of the model."""
     fitting = [kept for kept in games if kept.over and _is_of(model, kept)]
     found = []
     for positions in on_processes(jobs, partial(_look, model, game), fitting):
         found.append(positions)
         progress(len(found))
-    return Seen(gathered(found), tuple(len(kept.form["players"]) for kept in fitting))
+    return Replayed(gathered(found), tuple(len(kept.form["players"]) for kept in fitting))
 
 
 def _is_of(model: Model, kept: KeptGame) -> bool:
