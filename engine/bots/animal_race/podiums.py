@@ -50,10 +50,10 @@ def part_of(seat: int, podium: scoring.Podium, bets: Sequence[Bets], points: Seq
 def chance(race: Race, stakes: Stakes) -> float:
     """Return how likely the seat of these stakes wins a race that is not over."""
     figures = APPRENTICE if race.options.apprentice else FULL
-    strengths = _strengths(race, stakes, figures)
+    strong = strengths(race, stakes, figures)
     crossed = race.crossed
     found = 0.0
-    first, second, third = ([exp(step * strength) for strength in strengths] for step in figures.steps)
+    first, second, third = ([exp(step * strength) for strength in strong] for step in figures.steps)
     parts = iter(stakes.parts)
     all_first, all_second, all_third = sum(first), sum(second), sum(third)
     for one in range(HOWL):
@@ -70,7 +70,8 @@ def chance(race: Race, stakes: Stakes) -> float:
     return found
 
 
-def _strengths(race: Race, stakes: Stakes, figures: Figures) -> list[float]:
+def strengths(race: Race, stakes: Stakes, figures: Figures) -> list[float]:
+    """Return how strong each animal is in the race for the next step."""
     tiles, hands = race.tiles, race.hands
     first = max(tile for tile in tiles if tile != OVER_THE_LINE)
     found = []

@@ -24,19 +24,19 @@ _RUNNER = list(zip(*RUNNER.values(), strict=True))
 _RACE = list(zip(RACE["turns"], RACE["wait"], RACE["taken"], strict=True))
 _BEHIND, _NEARNESS, _WEIGHT = RACE["behind"], RACE["nearness"], RACE["weight"]
 
+Stand = tuple[Rules, int, int, int, int, int, int, int, int]
+"""All that tells how a runner stands, whatever the others do."""
+Facts = tuple[float, float, int, tuple[float, ...]]
+"""What the network is told of a runner: the turns that it has to go, the part of a round until its turn, lettuce spaces
+ahead that are taken, and a figure for each row of `RUNNER`."""
+
 
 def chances_of(race: Race, seats: Sequence[int]) -> list[float]:
     """Return how the chances of players with one runner each stand, as logarithms: only differences tell something."""
-    rules = race.rules
-    homes = len(race.home)
     seen = []
     best = second = 1000.0
     for seat in seats:
-        lost, lettuces, carrots = next_decision(race, seat)
-        space = race.space[seat]
-        rounds = (seat - race.turn) % rules.players
-        taken: int = codes.count(rules.lettuce_set & race.taken >> space << space)
-        known = _known(rules, homes, race.position(seat), lettuces, space, carrots, lost, rounds, taken)
+        known = _known(_stand(race, seat))
         seen.append(known)
         turns = known[0]
         if turns < best:
@@ -56,19 +56,37 @@ def chances_of(race: Race, seats: Sequence[int]) -> list[float]:
     return found
 
 
+def facts_of(race: Race, seat: int) -> Facts:
+    """Return what the network is told of a player's runner."""
+    return _facts(_stand(race, seat))
+
+
+def _stand(race: Race, seat: int) -> Stand:
+    """Return how a player's runner stands when it decides next."""
+    rules = race.rules
+    lost, lettuces, carrots = next_decision(race, seat)
+    space = race.space[seat]
+    rounds = (seat - race.turn) % rules.players
+    taken: int = codes.count(rules.lettuce_set & race.taken >> space << space)
+    return rules, len(race.home), race.position(seat), lettuces, space, carrots, lost, rounds, taken
+
+
 @lru_cache(MOST_KEPT)
-def _known(
-    rules: Rules,
-    homes: int,
-    position: int,
-    lettuces: int,
-    space: int,
-    carrots: int,
-    lost: int,
-    rounds: int,
-    taken: int,
-) -> tuple[float, tuple[float, ...]]:
+def _known(stand: Stand) -> tuple[float, tuple[float, ...]]:
     """Return the turns that a runner has to go, and what it adds to each neuron, whatever the others do."""
+    turns, wait, taken, figures = _facts(stand)
+    parts = []
+    for neuron, (by_turns, by_wait, by_taken) in zip(_RUNNER, _RACE, strict=True):
+        part = by_turns * turns + by_wait * wait + by_taken * taken
+        for weight, figure in zip(neuron, figures, strict=True):
+            part += weight * figure
+        parts.append(part)
+    return turns, tuple(parts)
+
+
+def _facts(stand: Stand) -> Facts:
+    """Return what the network is told of a runner that stands like this."""
+    rules, homes, position, lettuces, space, carrots, lost, rounds, taken = stand
     limit = rules.home_limit[homes + 1]
     left = mixed_turns(rules, position, limit)[lettuces][space][carrots]
     table = turns_home(rules, limit)
@@ -86,10 +104,4 @@ def _known(
         field,
     )
     turns = lost + left + LETTUCE * lettuces + TEMPO * wait
-    parts = []
-    for neuron, (by_turns, by_wait, by_taken) in zip(_RUNNER, _RACE, strict=True):
-        part = by_turns * turns + by_wait * wait + by_taken * taken
-        for weight, figure in zip(neuron, figures, strict=True):
-            part += weight * figure
-        parts.append(part)
-    return turns, tuple(parts)
+    return turns, wait, taken, figures

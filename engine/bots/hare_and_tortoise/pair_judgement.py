@@ -29,7 +29,14 @@ LETTUCE: Final = 1.75
 """Turns by which a lettuce makes a way longer, beyond what the tables say."""
 UNIT: Final = 25.0
 """Turns of both ways together at which a lead counts once."""
+TURNS: Final = 10.0
+"""Turns to go that count once to the network."""
+CARROTS: Final = 100.0
+"""Carrots in hand that do."""
 
+Hand = tuple[int, int, int, int, int, int, int]
+"""Runners that are home; lettuces and carrots of a player when it decides next; space and position of its runner
+behind, and of the one ahead."""
 Worth = tuple[float, float, float]
 """A player's burden that counts the more the nearer the finish is, one that counts always, and the turns to go."""
 
@@ -41,10 +48,14 @@ class Judgement:
         self.rules = rules
         self.numbers = rules.numbers
         positions = range(len(rules.seat_of) + 1)
-        self.behind = [[_runner(rules, space, at, weights.BEHIND) for space in range(FINISH + 1)] for at in positions]
-        self.ahead = [[_runner(rules, space, at, weights.AHEAD) for space in range(FINISH + 1)] for at in positions]
-        self.lettuces = [_lettuces(held) for held in range(rules.first_lettuces + 1)]
-        self.kept: dict[tuple[int, ...], Worth] = {}
+        self.behind = [
+            [_added(runner_facts(rules, space, at), weights.BEHIND) for space in range(FINISH + 1)] for at in positions
+        ]
+        self.ahead = [
+            [_added(runner_facts(rules, space, at), weights.AHEAD) for space in range(FINISH + 1)] for at in positions
+        ]
+        self.lettuces = [_added(_lettuce_facts(held), weights.HAND) for held in range(rules.first_lettuces + 1)]
+        self.kept: dict[Hand, Worth] = {}
 
     def after(self, race: Race, code: int) -> float:
         """Return how likely the first player is to win after an action."""
@@ -56,14 +67,14 @@ class Judgement:
         """Return how likely the first player is to win, from 0 to 1."""
         if race.phase == constants.OVER:
             return 0.0 if race.places[0] else 1.0
-        burden, always, turns = self._worth(race, 0)
-        other_burden, other_always, other_turns = self._worth(race, 1)
+        burden, always, turns = self.worth(race, 0)
+        other_burden, other_always, other_turns = self.worth(race, 1)
         first_is_next = (race.turn == 0) == (race.phase <= constants.FROM_START)
         lead = other_burden - burden + (weights.TEMPO if first_is_next else -weights.TEMPO)
         odds = UNIT * lead / (NEAR + turns + other_turns) + other_always - always
         return 1 / (1 + exp(-odds))
 
-    def _worth(self, race: Race, seat: int) -> Worth:
+    def worth(self, race: Race, seat: int) -> Worth:
         """Return the burden of a player, with what is going on."""
         behind, ahead = self.rules.runners[seat]
         far, near = race.space[behind], race.space[ahead]
@@ -95,30 +106,33 @@ class Judgement:
         if carrots > RICHEST:
             lost += (carrots - RICHEST) // STAKE
             carrots = RICHEST
-        key = (home, lettuces, carrots, far, at_far, near, at_near)
-        found = self.kept.get(key)
+        hand = (home, lettuces, carrots, far, at_far, near, at_near)
+        found = self.kept.get(hand)
         if found is None:
-            found = self._keep(key)
+            found = self._keep(hand)
         return found[0] + happens, found[1], found[2] + lost
 
-    def _keep(self, key: tuple[int, ...]) -> Worth:
+    def _keep(self, hand: Hand) -> Worth:
         """Work out what runners and a hand are worth, and keep it in mind."""
-        home, lettuces, carrots, far, at_far, near, at_near = key
+        turns = self.turns(hand)
+        burden, always = self._network(turns / TURNS, hand[2] / CARROTS, hand)
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        found = self.kept[hand] = burden, always, turns + LETTUCE * hand[1]
+        return found
+
+    def turns(self, hand: Hand) -> float:
+        """Return the turns that a hand with its runners has to go."""
+        home, lettuces, carrots, far, at_far, near, at_near = hand
         rules = self.rules
         place = home + (1 if near == FINISH else 2)
         limit = rules.home_limit[min(place, len(rules.home_limit) - 1)]
         if near == FINISH:
-            turns = mixed_turns(rules, at_far, limit)[lettuces][far][carrots]
-        else:
-            turns = pair_turns(rules, limit, lettuces, carrots, (far, at_far), (near, at_near))
-        burden, always = self._network(turns / 10, carrots / 100, key)
-        if len(self.kept) >= MOST_KEPT:
-            self.kept.clear()
-        found = self.kept[key] = burden, always, turns + LETTUCE * lettuces
-        return found
+            return mixed_turns(rules, at_far, limit)[lettuces][far][carrots]
+        return pair_turns(rules, limit, lettuces, carrots, (far, at_far), (near, at_near))
 
-    def _network(self, turns: float, carrots: float, key: tuple[int, ...]) -> tuple[float, float]:
-        _, lettuces, _, far, at_far, near, at_near = key
+    def _network(self, turns: float, carrots: float, hand: Hand) -> tuple[float, float]:
+        _, lettuces, _, far, at_far, near, at_near = hand
         values = [
             one + two + three + turns * per_turns + carrots * (per_carrots + carrots * per_square)
             for one, two, three, per_turns, per_carrots, per_square in zip(
@@ -147,12 +161,12 @@ def judgement(rules: Rules) -> Judgement:
     return Judgement(rules)
 
 
-def _runner(rules: Rules, space: int, position: int, rows: dict[str, Row]) -> Row:
-    """Return what a runner on a space at a position adds to every neuron."""
+def runner_facts(rules: Rules, space: int, position: int) -> dict[str, float]:
+    """Return what the network is told of a runner on a space at a position, by rows of `BEHIND` and `AHEAD`."""
     kind = rules.kinds[space]
     tortoise = rules.tortoise_behind[space]
     way = space / FINISH
-    facts = {
+    return {
         "space": way,
         "square": way * way,
         kind.value: 1.0,
@@ -161,21 +175,21 @@ def _runner(rules: Rules, space: int, position: int, rows: dict[str, Row]) -> Ro
         "lettuces ahead": (rules.lettuces >> space + 1).bit_count(),
         "refund": (space - tortoise) / STAKE if tortoise and kind is not Kind.FINISH else 0.0,
     }
-    total = [0.0] * len(rows["space"])
+
+
+def hand_facts(lettuces: int, carrots: int, turns: float) -> dict[str, float]:
+    """Return what it is told of a hand and of the turns to go, by rows of `HAND`."""
+    share = carrots / CARROTS
+    return _lettuce_facts(lettuces) | {"turns": turns / TURNS, "carrots": share, "carrots squared": share * share}
+
+
+def _lettuce_facts(held: int) -> dict[str, float]:
+    return {"base": 1.0, "lettuces": held, "no lettuce": float(not held), "lettuces squared": held * held / 5}
+
+
+def _added(facts: dict[str, float], rows: dict[str, Row]) -> Row:
+    """Return what facts add to every neuron."""
+    total = [0.0] * len(next(iter(rows.values())))
     for fact, amount in facts.items():
         total = [one + amount * each for one, each in zip(total, rows[fact], strict=True)]
     return tuple(total)
-
-
-def _lettuces(held: int) -> Row:
-    """Return what lettuces in hand add to every neuron, with what every hand adds."""
-    return tuple(
-        base + held * per_lettuce + (0.0 if held else none) + held * held / 5 * per_square
-        for base, per_lettuce, none, per_square in zip(
-            weights.HAND["base"],
-            weights.HAND["lettuces"],
-            weights.HAND["no lettuce"],
-            weights.HAND["lettuces squared"],
-            strict=True,
-        )
-    )
