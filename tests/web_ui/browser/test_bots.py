@@ -12,6 +12,7 @@ pytest.importorskip("playwright")
 
 from playwright.sync_api import Browser, expect
 
+from tests.effort import effort
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import PHONE, Device, borrow, watch
 from tests.web_ui.browser.test_animal_race import token
@@ -65,6 +66,23 @@ def test_the_television_asks_a_person_to_move_the_marker_of_a_bot(chromium: Brow
             page.goto(f"{fresh_board.address}/")
             expect(page.locator(".moment.asks h2")).to_contain_text(sentence)
             assert too_wide(page) == []
+    finally:
+        fresh_board.order("helping", on=True)
+
+
+def test_of_two_markers_of_a_bot_a_person_is_told_which_one(chromium: Browser, fresh_board: RunningBoard) -> None:
+    fresh_board.new_game(players=[{"name": "Rosa"}, {"name": "Bruno", "bot": "casual"}])
+    fresh_board.order("helping", on=False)
+    fresh_board.play("move 4")
+    fresh_board.order("lift", cell="start-1")
+    fresh_board.order("place", cell="4")
+    try:
+        page = borrow(chromium, TELEVISION)
+        page.goto(f"{fresh_board.address}/")
+        title = page.locator(".moment.asks h2")
+        expect(title).to_contain_text(re.compile("Rosa, please move Bruno's marker [12] to"))
+        number = fresh_board.snapshot()["table"]["please"]["runner"]
+        expect(title).to_contain_text(f"marker {number} to")
     finally:
         fresh_board.order("helping", on=True)
 
@@ -125,6 +143,20 @@ def test_the_host_lets_a_bot_stand_in_and_a_person_back(chromium: Browser, fresh
     host.get_by_label("Who plays for Ben").select_option("")
     expect(phone.get_by_text("A bot plays for you.")).to_have_count(0)
     assert too_wide(host) == []
+
+
+NEEDS = "element => { element.style.width = 'max-content'; return element.offsetWidth; }"
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "it", "ru", "en"][: effort(5, 2)])
+def test_who_plays_is_not_cut_off_on_the_hosts_phone(chromium: Browser, board: RunningBoard, language: str) -> None:
+    """The words of all levels have room where the host lets a bot stand in."""
+    page = borrow(chromium, Device(360, 640, touch=True), language=language)
+    page.goto(f"{board.address}/host")
+    field = page.locator(".seat-code .who-plays").first
+    has = field.evaluate("element => element.offsetWidth")
+    assert field.evaluate(NEEDS) <= has
+    assert too_wide(page) == []
 
 
 def workers(board: RunningBoard) -> list[int]:

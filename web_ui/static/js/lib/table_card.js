@@ -94,14 +94,30 @@ function Proposal({ game, table, seat, open }) {
 const lookOf = (game, { seat, runner }) =>
   game.markers.find((found) => found.seat === seat && found.runner === runner)?.look ?? null;
 
+/**
+ * Tell of a marker, by its number where its owner has two of them.
+ * @param {(key: string, values: object) => string} words
+ * @param {string} key
+ * @param {GameData} game
+ * @param {{seat: number | null, runner: number, cell: string}} marker
+ * @param {object} [more]
+ */
+function markerSentence(words, key, game, marker, more = {}) {
+  const { seat, runner, cell } = marker;
+  const several = seat != null && game.markers.filter((other) => other.seat === seat).length > 1;
+  const values = { name: pagesOf(game).markerWords(game, marker), number: runner, cell: cellWords(game, cell), ...more };
+  return words(several ? `${key}_number` : key, values);
+}
+
 /** @param {{game: GameData, table: TableData, order?: import("./types.js").Give}} props */
 function Wrong({ game, table, order }) {
   const { missing = [], extra = [], forced, reason } = table;
   const [first, ...others] = missing;
-  const marker = first && html`<${MarkerPicture} seat=${first.seat} look=${lookOf(game, first)} />`;
-  const values = first && { name: pagesOf(game).markerWords(game, first), cell: cellWords(game, first.cell) };
+  const marker = first && html`<${MarkerPicture} ...${first} look=${lookOf(game, first)} />`;
   const words = wordsOf(game);
-  const title = words(first ? `table.${forced ? "goes_to" : "belongs_on"}` : "table.take_away", values);
+  const title = first
+    ? markerSentence(words, `table.${forced ? "goes_to" : "belongs_on"}`, game, first)
+    : words("table.take_away");
   const cells = extra.map((cell) => cellWords(game, cell)).join(", ");
   return html`
     <${Card} tone="asks" picture=${marker ?? html`<${Picture} name="question" />`} title=${title}>
@@ -169,15 +185,11 @@ function Nudge({ name }) {
  * @param {import("./types.js").Please} please
  */
 export const pleaseWords = (game, please) =>
-  say("bot.please", {
-    helper: game.players[please.helper].name,
-    name: pagesOf(game).markerWords(game, please),
-    cell: cellWords(game, please.cell),
-  });
+  markerSentence(say, "bot.please", game, please, { helper: game.players[please.helper].name });
 
 /** @param {{game: GameData, please: import("./types.js").Please}} props */
 const Please = ({ game, please }) => html`
-  <${Card} tone="asks" picture=${html`<${MarkerPicture} seat=${please.seat} look=${lookOf(game, please)} />`}
+  <${Card} tone="asks" picture=${html`<${MarkerPicture} ...${please} look=${lookOf(game, please)} />`}
     title=${pleaseWords(game, please)} />`;
 
 /**
@@ -195,7 +207,7 @@ function Turn({ game, table, seat }) {
     ? say("table.lifted", { name: pagesOf(game).markerWords(game, lifted) })
     : (pagesOf(game).waitsFor(game) ?? say(bots?.[game.turn ?? -1] ? "bot.thinks" : "table.thinks", { name }));
   const { astray = [] } = table;
-  const seen = { seat: lifted?.seat ?? game.turn, look: lifted && lookOf(game, lifted) };
+  const seen = { seat: lifted?.seat ?? game.turn, runner: lifted?.runner, look: lifted && lookOf(game, lifted) };
   return html`
     <${Card} picture=${seen.seat != null && html`<${MarkerPicture} ...${seen} />`} title=${title}>
       ${bot && bot !== "thinking" && html`<p class="refusal">${say(`bot.${bot}`, { name })}</p>`}
