@@ -203,9 +203,10 @@ const Amend = ({ game, table: { amendable } }) =>
 function Turn({ game, table, seat }) {
   const { lifted, bots, bot_status: bot } = table;
   const name = game.players[game.turn ?? -1]?.name;
+  const thinks = bots?.[game.turn ?? -1] && bot !== "lost";
   const title = lifted
     ? say("table.lifted", { name: pagesOf(game).markerWords(game, lifted) })
-    : (pagesOf(game).waitsFor(game) ?? say(bots?.[game.turn ?? -1] ? "bot.thinks" : "table.thinks", { name }));
+    : (pagesOf(game).waitsFor(game) ?? say(thinks ? "bot.thinks" : "table.thinks", { name }));
   const { astray = [] } = table;
   const seen = { seat: lifted?.seat ?? game.turn, runner: lifted?.runner, look: lifted && lookOf(game, lifted) };
   return html`
