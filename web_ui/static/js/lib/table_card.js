@@ -105,7 +105,12 @@ const lookOf = (game, { seat, runner }) =>
 function markerSentence(words, key, game, marker, more = {}) {
   const { seat, runner, cell } = marker;
   const several = seat != null && game.markers.filter((other) => other.seat === seat).length > 1;
-  const values = { name: pagesOf(game).markerWords(game, marker), number: runner, cell: cellWords(game, cell), ...more };
+  const values = {
+    name: pagesOf(game).markerWords(game, marker),
+    number: runner,
+    cell: cellWords(game, cell),
+    ...more,
+  };
   return words(several ? `${key}_number` : key, values);
 }
 
