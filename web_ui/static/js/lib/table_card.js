@@ -94,35 +94,14 @@ function Proposal({ game, table, seat, open }) {
 const lookOf = (game, { seat, runner }) =>
   game.markers.find((found) => found.seat === seat && found.runner === runner)?.look ?? null;
 
-/**
- * Tell of a marker, by its number where its owner has two of them.
- * @param {(key: string, values: object) => string} words
- * @param {string} key
- * @param {GameData} game
- * @param {{seat: number | null, runner: number, cell: string}} marker
- * @param {object} [more]
- */
-function markerSentence(words, key, game, marker, more = {}) {
-  const { seat, runner, cell } = marker;
-  const several = seat != null && game.markers.filter((other) => other.seat === seat).length > 1;
-  const values = {
-    name: pagesOf(game).markerWords(game, marker),
-    number: runner,
-    cell: cellWords(game, cell),
-    ...more,
-  };
-  return words(several ? `${key}_number` : key, values);
-}
-
 /** @param {{game: GameData, table: TableData, order?: import("./types.js").Give}} props */
 function Wrong({ game, table, order }) {
   const { missing = [], extra = [], forced, reason } = table;
   const [first, ...others] = missing;
   const marker = first && html`<${MarkerPicture} ...${first} look=${lookOf(game, first)} />`;
   const words = wordsOf(game);
-  const title = first
-    ? markerSentence(words, `table.${forced ? "goes_to" : "belongs_on"}`, game, first)
-    : words("table.take_away");
+  const values = first && { name: pagesOf(game).markerWords(game, first), cell: cellWords(game, first.cell) };
+  const title = words(first ? `table.${forced ? "goes_to" : "belongs_on"}` : "table.take_away", values);
   const cells = extra.map((cell) => cellWords(game, cell)).join(", ");
   return html`
     <${Card} tone="asks" picture=${marker ?? html`<${Picture} name="question" />`} title=${title}>
@@ -185,12 +164,17 @@ function Nudge({ name }) {
 }
 
 /**
- * Who is asked to move the marker of a bot, which has no hands.
+ * Who is asked to move the marker of a bot, which has no hands; of two of them, which one.
  * @param {GameData} game
  * @param {import("./types.js").Please} please
  */
 export const pleaseWords = (game, please) =>
-  markerSentence(say, "bot.please", game, please, { helper: game.players[please.helper].name });
+  say(game.markers.filter(({ seat }) => seat === please.seat).length > 1 ? "bot.please_number" : "bot.please", {
+    helper: game.players[please.helper].name,
+    name: pagesOf(game).markerWords(game, please),
+    number: please.runner,
+    cell: cellWords(game, please.cell),
+  });
 
 /** @param {{game: GameData, please: import("./types.js").Please}} props */
 const Please = ({ game, please }) => html`
@@ -206,13 +190,12 @@ const Amend = ({ game, table: { amendable } }) =>
 
 /** @param {{game: GameData, table: TableData, seat: number | null}} props */
 function Turn({ game, table, seat }) {
-  const { lifted, bots, bot_status: bot } = table;
+  const { lifted, bots, bot_status: bot, astray = [] } = table;
   const name = game.players[game.turn ?? -1]?.name;
   const thinks = bots?.[game.turn ?? -1] && bot !== "lost";
   const title = lifted
     ? say("table.lifted", { name: pagesOf(game).markerWords(game, lifted) })
     : (pagesOf(game).waitsFor(game) ?? say(thinks ? "bot.thinks" : "table.thinks", { name }));
-  const { astray = [] } = table;
   const seen = { seat: lifted?.seat ?? game.turn, runner: lifted?.runner, look: lifted && lookOf(game, lifted) };
   return html`
     <${Card} picture=${seen.seat != null && html`<${MarkerPicture} ...${seen} />`} title=${title}>

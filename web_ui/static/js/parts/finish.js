@@ -45,7 +45,8 @@ const Step = ({ game, finale, place, people, mine, wins }) => {
   const [seat, rank] = [finale.places[place], finale.ranks[place]];
   if (seat === undefined) return null;
   return html`
-    <li class=${classes("podium-step", `step-${place + 1}`, `rank-${rank}`, mine && "me", wins && "wins")} value=${rank}>
+    <li value=${rank}
+      class=${classes("podium-step", `step-${place + 1}`, `rank-${rank}`, mine && "me", wins && "wins")}>
       ${wins && html`<${Picture} name="star" />`}
       <${Face} seat=${seat} animal=${people[seat]?.animal} />
       <${Name} name=${game.players[seat].name} />
