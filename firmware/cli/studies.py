@@ -4,6 +4,7 @@ import os
 import random
 import signal
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -51,7 +52,10 @@ def on_processes(jobs: int, work: Callable[[Item], Result], items: Iterable[Item
     others = set(active_children())
     with ProcessPoolExecutor(jobs, initializer=_serve, initargs=(os.getpid(),)) as pool:
         try:
-            yield from pool.map(work, items)
+            # Not `pool.map`: it cancels what waits, and a pool whose processes end then stumbles over that aloud.
+            waiting = deque(pool.submit(work, item) for item in items)
+            while waiting:
+                yield waiting.popleft().result()
         except BaseException:
             for process in set(active_children()) - others:
                 process.terminate()

@@ -59,15 +59,19 @@ def run(args: argparse.Namespace) -> int:
     except (FileFaultError, OptionError) as error:
         print(error, file=sys.stderr)
         return 2
+    new = args.svg is not None and not args.svg.exists()
     if args.svg is not None:
         args.svg.touch()  # before the games: whoever cannot have the chart need not wait for them
     progress = Progress(args.games * len(wanted))
+    progress(0)
     figures: list[dict[str, Any]] = []
     try:
         for plan in wanted:
             figures.append(study.figures(plan, simulate(game, study, plan, args.jobs, progress)))
             progress.before += args.games
     except KeyboardInterrupt:
+        if new:
+            args.svg.unlink()
         print("\nstopped", file=sys.stderr)
         return 130
     if args.svg is not None:

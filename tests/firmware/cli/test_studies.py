@@ -1,10 +1,13 @@
 """Many games on all processors: the same plan, the same games."""
 
+import os
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from signal import SIGINT
 
 import pytest
 
@@ -74,3 +77,35 @@ def test_whoever_is_killed_leaves_no_process_behind() -> None:
         assert [first.stdout.readline() for _ in range(2)] == [b"begun\n"] * 2
         first.kill()
         first.communicate(timeout=PATIENCE)
+
+
+def _stop(taken: Path) -> None:
+    """Do nothing the first time; then press Ctrl-C once, as soon as the first result was taken, and stay."""
+    if taken.name == "first":
+        return
+    while True:
+        with suppress(FileNotFoundError):
+            taken.unlink()
+            os.kill(os.getppid(), SIGINT)
+        time.sleep(0.01)
+
+
+STOPPED = """
+import sys
+from signal import default_int_handler, signal
+from tests.firmware.cli.test_studies import *
+from tests.firmware.cli.test_studies import _stop
+signal(SIGINT, default_int_handler)  # a shell may have told its children in the background to ignore it
+taken = Path(sys.argv[1])
+try:
+    for _ in on_processes(2, _stop, [taken.with_name("first"), *[taken] * 20]):
+        taken.touch()
+except KeyboardInterrupt:
+    print("stopped")
+"""
+
+
+def test_who_stops_many_games_with_ctrl_c_hears_no_complaint_of_those_that_waited(tmp_path: Path) -> None:
+    words = [sys.executable, "-c", STOPPED, str(tmp_path / "taken")]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert (done.stdout, done.stderr) == ("stopped\n", "")

@@ -12,12 +12,14 @@ pytest.importorskip("playwright")
 
 from playwright.sync_api import Browser, expect
 
+from tests.effort import effort
 from tests.web_ui.browser.board import RunningBoard
 from tests.web_ui.browser.browsing import PHONE, Device, borrow, watch
 from tests.web_ui.browser.test_animal_race import token
 from tests.web_ui.browser.test_fit import too_wide
 
 TELEVISION = Device(1920, 1080)
+SMALL = Device(360, 640, touch=True)
 
 
 def test_the_host_lets_bots_play(chromium: Browser, fresh_board: RunningBoard) -> None:
@@ -69,6 +71,23 @@ def test_the_television_asks_a_person_to_move_the_marker_of_a_bot(chromium: Brow
         fresh_board.order("helping", on=True)
 
 
+def test_of_two_markers_of_a_bot_a_person_is_told_which_one(chromium: Browser, fresh_board: RunningBoard) -> None:
+    fresh_board.new_game(players=[{"name": "Rosa"}, {"name": "Bruno", "bot": "casual"}])
+    fresh_board.order("helping", on=False)
+    fresh_board.play("move 4")
+    fresh_board.order("lift", cell="start-1")
+    fresh_board.order("place", cell="4")
+    try:
+        page = borrow(chromium, TELEVISION)
+        page.goto(f"{fresh_board.address}/")
+        title = page.locator(".moment.asks h2")
+        expect(title).to_contain_text(re.compile("Rosa, please move Bruno's marker [12] to"))
+        number = fresh_board.snapshot()["table"]["please"]["runner"]
+        expect(title).to_contain_text(f"marker {number} to")
+    finally:
+        fresh_board.order("helping", on=True)
+
+
 def test_who_has_chosen_sees_that_and_not_the_marker_of_a_bot(chromium: Browser, fresh_board: RunningBoard) -> None:
     fresh_board.new_game(players=[{"name": "Rosa"}, {"name": "Bruno", "bot": "casual"}, {"name": "Cleo"}])
     fresh_board.order("helping", on=False)
@@ -92,7 +111,7 @@ def test_somebody_who_comes_late_plays_for_a_bot_and_lets_it_play_on(
 ) -> None:
     """The seat is theirs then: nobody else is offered it, and they have it back when they return."""
     with_bots(fresh_board)
-    page, other = (borrow(chromium, PHONE) for _ in range(2))
+    page, other = (borrow(chromium, SMALL) for _ in range(2))
     wrong = watch(page)
     for stranger in (page, other):
         stranger.goto(f"{fresh_board.address}/seat")
@@ -103,7 +122,7 @@ def test_somebody_who_comes_late_plays_for_a_bot_and_lets_it_play_on(
     page.get_by_role("button", name="Race").click()
     expect(page.locator(".standing .bot-mark")).to_have_count(1)
     page.get_by_role("button", name="Let a bot play for me").click()
-    expect(page.get_by_text("A bot plays for you.")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="I play myself")).to_be_in_viewport(ratio=1)
     expect(page.locator(".standing .bot-mark")).to_have_count(2)
     expect(other.get_by_role("button", name="Play for Cleo")).to_be_visible()
     assert other.get_by_role("button", name="Play for Bruno").count() == 0
@@ -125,6 +144,20 @@ def test_the_host_lets_a_bot_stand_in_and_a_person_back(chromium: Browser, fresh
     host.get_by_label("Who plays for Ben").select_option("")
     expect(phone.get_by_text("A bot plays for you.")).to_have_count(0)
     assert too_wide(host) == []
+
+
+NEEDS = "element => { element.style.width = 'max-content'; return element.offsetWidth; }"
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "it", "ru", "en"][: effort(5, 2)])
+def test_who_plays_is_not_cut_off_on_the_hosts_phone(chromium: Browser, board: RunningBoard, language: str) -> None:
+    """The words of all levels have room where the host lets a bot stand in."""
+    page = borrow(chromium, SMALL, language=language)
+    page.goto(f"{board.address}/host")
+    field = page.locator(".seat-code .who-plays").first
+    has = field.evaluate("element => element.offsetWidth")
+    assert field.evaluate(NEEDS) <= has
+    assert too_wide(page) == []
 
 
 def workers(board: RunningBoard) -> list[int]:
@@ -151,6 +184,7 @@ def test_a_bot_whose_worker_dies_again_and_again_is_told_and_people_go_on(
                 os.kill(worker, signal.SIGKILL)
         told |= set(card.all_inner_texts())
     assert "The bot that plays for Bruno stopped. Another one is thinking now." in told
+    expect(page.locator(".moment h2")).to_have_text("It is Bruno's turn.")
     assert too_wide(page) == []
     fresh_board.host("take_over", seat=1)
     expect(card).to_have_count(0)

@@ -179,7 +179,7 @@ def test_who_has_no_way_on_is_asked_to_start_over_also_after_a_reload(
     assert wrong == []
 
 
-def test_teams_are_shown_on_scoreboard_and_phone_until_one_has_won(
+def test_teams_are_shown_on_scoreboard_and_phone_until_all_of_one_have_won(
     chromium: Browser, board_with: Callable[..., RunningBoard]
 ) -> None:
     board = board_with(TEAMS, options=Options(end=EndOption.FIRST))
@@ -193,7 +193,9 @@ def test_teams_are_shown_on_scoreboard_and_phone_until_one_has_won(
     page.get_by_role("button", name=re.compile("^Run home!")).click()
     page.get_by_role("button", name="Done").click()
     for seen in (screen, page):
-        expect(seen.locator(".result")).to_contain_text("Team Red wins.")
+        expect(seen.locator(".result")).to_contain_text("Red wins.")
+        expect(seen.locator(".podium-step.wins")).to_have_count(2)
+    expect(page.locator(".my-place")).to_have_text("You win!")
     assert wrong == []
 
 

@@ -1,7 +1,7 @@
 /** Seats that bots play: who may sit down there, and one's own while a bot plays. */
 import { sitDown } from "./join_form.js";
 import { MarkerPicture, Picture } from "./symbols.js";
-import { html } from "./ui.js";
+import { html, useEffect, useRef } from "./ui.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Give} Give */
@@ -33,12 +33,19 @@ export function FreeSeats({ snapshot, give }) {
   );
 }
 
-/** @param {{give: Give}} props */
-export const BotPlaysForMe = ({ give }) => html`
-  <p class="notice inline" role="status">
-    ${say("bot.for_you")}
-    <button type="button" onClick=${() => give("take_over")}>${say("bot.take_over")}</button>
-  </p>`;
+/**
+ * That a bot plays, and the way back; whoever has just asked for it sees both.
+ * @param {{give: Give}} props
+ */
+export function BotPlaysForMe({ give }) {
+  const here = useRef(/** @type {any} */ (null));
+  useEffect(() => here.current.scrollIntoView({ block: "nearest" }), []);
+  return html`
+    <p class="notice inline" role="status" ref=${here}>
+      ${say("bot.for_you")}
+      <button type="button" onClick=${() => give("take_over")}>${say("bot.take_over")}</button>
+    </p>`;
+}
 
 /** @param {{give: Give}} props */
 const LetBotPlay = ({ give }) => html`

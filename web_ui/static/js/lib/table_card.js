@@ -98,9 +98,9 @@ const lookOf = (game, { seat, runner }) =>
 function Wrong({ game, table, order }) {
   const { missing = [], extra = [], forced, reason } = table;
   const [first, ...others] = missing;
-  const marker = first && html`<${MarkerPicture} seat=${first.seat} look=${lookOf(game, first)} />`;
-  const values = first && { name: pagesOf(game).markerWords(game, first), cell: cellWords(game, first.cell) };
+  const marker = first && html`<${MarkerPicture} ...${first} look=${lookOf(game, first)} />`;
   const words = wordsOf(game);
+  const values = first && { name: pagesOf(game).markerWords(game, first), cell: cellWords(game, first.cell) };
   const title = words(first ? `table.${forced ? "goes_to" : "belongs_on"}` : "table.take_away", values);
   const cells = extra.map((cell) => cellWords(game, cell)).join(", ");
   return html`
@@ -164,20 +164,21 @@ function Nudge({ name }) {
 }
 
 /**
- * Who is asked to move the marker of a bot, which has no hands.
+ * Who is asked to move the marker of a bot, which has no hands; of two of them, which one.
  * @param {GameData} game
  * @param {import("./types.js").Please} please
  */
 export const pleaseWords = (game, please) =>
-  say("bot.please", {
+  say(game.markers.filter(({ seat }) => seat === please.seat).length > 1 ? "bot.please_number" : "bot.please", {
     helper: game.players[please.helper].name,
     name: pagesOf(game).markerWords(game, please),
+    number: please.runner,
     cell: cellWords(game, please.cell),
   });
 
 /** @param {{game: GameData, please: import("./types.js").Please}} props */
 const Please = ({ game, please }) => html`
-  <${Card} tone="asks" picture=${html`<${MarkerPicture} seat=${please.seat} look=${lookOf(game, please)} />`}
+  <${Card} tone="asks" picture=${html`<${MarkerPicture} ...${please} look=${lookOf(game, please)} />`}
     title=${pleaseWords(game, please)} />`;
 
 /**
@@ -189,13 +190,13 @@ const Amend = ({ game, table: { amendable } }) =>
 
 /** @param {{game: GameData, table: TableData, seat: number | null}} props */
 function Turn({ game, table, seat }) {
-  const { lifted, bots, bot_status: bot } = table;
+  const { lifted, bots, bot_status: bot, astray = [] } = table;
   const name = game.players[game.turn ?? -1]?.name;
+  const thinks = bots?.[game.turn ?? -1] && bot !== "lost";
   const title = lifted
     ? say("table.lifted", { name: pagesOf(game).markerWords(game, lifted) })
-    : (pagesOf(game).waitsFor(game) ?? say(bots?.[game.turn ?? -1] ? "bot.thinks" : "table.thinks", { name }));
-  const { astray = [] } = table;
-  const seen = { seat: lifted?.seat ?? game.turn, look: lifted && lookOf(game, lifted) };
+    : (pagesOf(game).waitsFor(game) ?? say(thinks ? "bot.thinks" : "table.thinks", { name }));
+  const seen = { seat: lifted?.seat ?? game.turn, runner: lifted?.runner, look: lifted && lookOf(game, lifted) };
   return html`
     <${Card} picture=${seen.seat != null && html`<${MarkerPicture} ...${seen} />`} title=${title}>
       ${bot && bot !== "thinking" && html`<p class="refusal">${say(`bot.${bot}`, { name })}</p>`}

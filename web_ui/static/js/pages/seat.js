@@ -106,7 +106,8 @@ function SeatPage({ connection, geometry, notices, menu }) {
   useEffect(() => {
     if (mine) choose("play");
   }, [mine]);
-  const shows = snapshot?.table?.shows;
+  // What is to be done stands at the top; whoever reads on is not disturbed.
+  const shows = tab === "play" && snapshot?.table?.shows;
   useEffect(() => {
     document.querySelector(".content")?.scrollTo(0, 0);
   }, [tab, shows]);

@@ -39,14 +39,15 @@ const LastHand = ({ game, finale, seat }) => {
 
 /**
  * One step with who stands on it.
- * @param {{game: GameData, finale: Finale, place: number, people: People, mine: boolean}} props
+ * @param {{game: GameData, finale: Finale, place: number, people: People, mine: boolean, wins: boolean}} props
  */
-const Step = ({ game, finale, place, people, mine }) => {
+const Step = ({ game, finale, place, people, mine, wins }) => {
   const [seat, rank] = [finale.places[place], finale.ranks[place]];
   if (seat === undefined) return null;
   return html`
-    <li class=${classes("podium-step", `step-${place + 1}`, `rank-${rank}`, mine && "me")} value=${rank}>
-      ${rank === 1 && html`<${Picture} name="star" />`}
+    <li value=${rank}
+      class=${classes("podium-step", `step-${place + 1}`, `rank-${rank}`, mine && "me", wins && "wins")}>
+      ${wins && html`<${Picture} name="star" />`}
       <${Face} seat=${seat} animal=${people[seat]?.animal} />
       <${Name} name=${game.players[seat].name} />
       <span class="block">${rank}<${LastHand} ...${{ game, finale, seat }} /></span>
@@ -55,9 +56,9 @@ const Step = ({ game, finale, place, people, mine }) => {
 
 /**
  * Everybody who stands on no step, also those who were still running when the race ended.
- * @param {{game: GameData, finale: Finale, seat: number | null}} props
+ * @param {{game: GameData, finale: Finale, seat: number | null, winners: number[]}} props
  */
-function Others({ game, finale, seat: me }) {
+function Others({ game, finale, seat: me, winners }) {
   const running = game.players.map(({ seat }) => seat).filter((seat) => !finale.places.includes(seat));
   const others = [...finale.places.slice(STEPS.length), ...running];
   if (!others.length) return null;
@@ -68,7 +69,10 @@ function Others({ game, finale, seat: me }) {
         return html`
           <li key=${seat} class=${seat === me ? "me" : ""}>
             <span class="rank">${rank && say("place.nth", { n: rank })}</span>
-            <${MarkerPicture} seat=${seat} /><${Name} name=${game.players[seat].name} />
+            <${MarkerPicture} seat=${seat} />
+            <${Name} name=${game.players[seat].name}>
+              ${winners.includes(seat) && html`<${Picture} name="star" />`}
+            <//>
             <${LastHand} ...${{ game, finale, seat }} />
           </li>`;
       })}
@@ -76,14 +80,15 @@ function Others({ game, finale, seat: me }) {
 }
 
 /**
- * What somebody's own phone says of the own place.
- * @param {{finale: Finale, seat: number | null}} props
+ * What somebody's own phone says of the own place; who is in the team that has won wins in any place.
+ * @param {{finale: Finale, seat: number | null, winners: number[]}} props
  */
-function MyPlace({ finale, seat }) {
+function MyPlace({ finale, seat, winners }) {
   const rank = finale.ranks[finale.places.indexOf(seat ?? -1)];
-  if (!rank) return null;
-  const place = say("place.nth", { n: rank });
-  return html`<p class="my-place">${say(rank === 1 ? "result.you_win" : "result.your_place", { place })}</p>`;
+  const wins = winners.includes(seat ?? -1);
+  if (!rank && !wins) return null;
+  const words = wins ? say("result.you_win") : say("result.your_place", { place: say("place.nth", { n: rank }) });
+  return html`<p class="my-place">${words}</p>`;
 }
 
 /**
@@ -111,7 +116,8 @@ const Awards = ({ game, finale }) =>
  *   order?: import("../lib/types.js").Give, analysis?: string | null}} props
  */
 export function Finish({ game, finale, seat = null, people = [], order, analysis }) {
-  const { winner, charts } = pagesOf(game);
+  const { winner, winners: seatsOf, charts } = pagesOf(game);
+  const winners = seatsOf(game, finale);
   const past = /** @type {any} */ ({ ...finale, names: game.players.map(({ name }) => name) });
   useEffect(() => document.querySelector(".result")?.scrollIntoView?.({ block: "nearest" }), []);
   return html`
@@ -119,11 +125,12 @@ export function Finish({ game, finale, seat = null, people = [], order, analysis
       <${Confetti} />
       <div class="stage">
         <h2>${winner(game, finale)}</h2>
-        <${MyPlace} ...${{ finale, seat }} />
+        <${MyPlace} ...${{ finale, seat, winners }} />
         <ol class="podium-steps">
           ${STEPS.map(
             (place) => html`
-              <${Step} key=${place} ...${{ game, finale, place, people }} mine=${finale.places[place] === seat} />`,
+              <${Step} key=${place} ...${{ game, finale, place, people }} mine=${finale.places[place] === seat}
+                wins=${winners.includes(finale.places[place])} />`,
           )}
         </ol>
         ${
@@ -135,7 +142,7 @@ export function Finish({ game, finale, seat = null, people = [], order, analysis
         }
       </div>
       <div class="tale">
-        <${Others} ...${{ game, finale, seat }} />
+        <${Others} ...${{ game, finale, seat, winners }} />
         <${Awards} ...${{ game, finale }} />
         ${charts(past).map((chart) => html`<${Chart} key=${chart.label} ...${chart} />`)}
         ${

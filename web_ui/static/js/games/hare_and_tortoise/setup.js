@@ -66,6 +66,19 @@ const Editions = ({ wish, change, editions }) => html`
     )}
   </ul>`;
 
+/**
+ * Who is in which team.
+ * @param {{count: number, teams: number, names: string[]}} props
+ */
+const Together = ({ count, teams, names }) =>
+  Array.from(
+    { length: teams },
+    (_, team) => html`
+      <p class="soft"><b>${say("host.team", { n: team + 1 })}</b>${": "}
+        ${names.filter((_name, seat) => seat < count && seat % teams === team).join(", ")}
+      </p>`,
+  );
+
 /** @param {{wish: any, change: (more: object) => void, form: GameForm}} props */
 export const SetupFields = ({ wish, change, form }) => html`
   <${Editions} wish=${wish} change=${change} editions=${form.fields.find(({ key }) => key === "edition")?.choices} />
@@ -82,7 +95,8 @@ export const SetupFields = ({ wish, change, form }) => html`
       html`
         <${Choice} words=${say("host.teams")} value=${wish.teams}
           choose=${(/** @type {string} */ n) => change({ teams: Number(n) })}
-          options=${TEAMS[wish.count].map((n) => [n, n ? say("host.teams_of", { n }) : say("host.no_teams")])} />`
+          options=${TEAMS[wish.count].map((n) => [n, n ? say("host.teams_of", { n }) : say("host.no_teams")])} />
+        <${Together} ...${wish} />`
     }
   </details>`;
 
