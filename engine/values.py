@@ -160,7 +160,8 @@ class Summary:
     """What stays of a finished game: who played what, who came in when, and a figure of everybody move by move.
 
     `title` is the proper name of what was played. `chart` has, for the start and after every action, one number a seat.
-    `ranks` has the place of each of `places`, counted from 1, where it is known who shares one.
+    `ranks` has the place of each of `places`, counted from 1, where it is known who shares one, and `winners` the
+    names of those who have won: all of a team, wherever they came in.
     """
 
     names: tuple[str, ...]
@@ -169,3 +170,4 @@ class Summary:
     length: int
     chart: tuple[tuple[int, ...], ...]
     ranks: tuple[int, ...] = ()
+    winners: tuple[str, ...] = ()

@@ -50,7 +50,8 @@ class Archive:
                 self._store.write([("UPDATE summaries SET hash = '' WHERE game = ?", (number,))])
                 logger.warning("the summary of game %s is damaged; it is made anew after the next start", number)
                 continue
-            about = (summary.title, summary.names, summary.places, summary.ranks, summary.length)
+            came_in = (summary.places, summary.ranks, summary.winners)
+            about = (summary.title, summary.names, *came_in, summary.length)
             found.append(PastGame(number, key, name, began, ended, *about))
         return found
 

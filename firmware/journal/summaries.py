@@ -1,8 +1,9 @@
 """What stays of a closed game at hand: its summary, and the figures of its players over the years.
 
 Both are written with the end of a game and can be made anew from its entries. A summary has a hash of its own, over the
-last hash of its game too: one that does not fit is none. Places are kept with the rank of each; the names alone, as
-older summaries have them, are read as if nobody shared a place.
+last hash of its game too: one that does not fit is none. Places are kept with the rank of each, and with whether they
+won where that is not those of rank 1 alone; the names alone, as older summaries have them, are read as if nobody shared
+a place.
 """
 
 import json
@@ -34,6 +35,7 @@ class PastGame:
     names: tuple[str, ...]
     places: tuple[str, ...]
     ranks: tuple[int, ...]
+    winners: tuple[str, ...]
     length: int
 
 
@@ -67,7 +69,11 @@ def read_summary(last: str, row: Sequence[Any]) -> Summary | None:
 
 
 def _row(last: str, summary: Summary) -> tuple[Any, ...]:
-    ranked = tuple(zip(summary.places, _ranks(summary), strict=True))
+    winners = _winners(summary)
+    ranked = tuple(
+        (name, rank) if (name in winners) == (rank == 1) else (name, rank, name in winners)
+        for name, rank in zip(summary.places, _ranks(summary), strict=True)
+    )
     names, places = (json.dumps(part, ensure_ascii=False) for part in (summary.names, ranked))
     row = (summary.title, names, places, summary.length)
     return (*row, _hash(last, row))
@@ -76,13 +82,19 @@ def _row(last: str, summary: Summary) -> tuple[Any, ...]:
 def _summary(row: Sequence[Any]) -> Summary:
     title, names, kept_places, length, _hash_of_it = row
     found = enumerate(json.loads(kept_places), start=1)
-    ranked: list[tuple[str, int]] = [(place, rank) if isinstance(place, str) else place for rank, place in found]
-    places, ranks = tuple(name for name, _ in ranked), tuple(rank for _, rank in ranked)
-    return Summary(tuple(json.loads(names)), title, places, length, (), ranks)
+    ranked = [(place, rank) if isinstance(place, str) else tuple(place) for rank, place in found]
+    places, ranks = tuple(row[0] for row in ranked), tuple(row[1] for row in ranked)
+    winners = tuple(name for name, rank, *won in ranked if (won[0] if won else rank == 1))
+    return Summary(tuple(json.loads(names)), title, places, length, (), ranks, winners)
 
 
 def _ranks(summary: Summary) -> tuple[int, ...]:
     return summary.ranks or tuple(range(1, len(summary.places) + 1))
+
+
+def _winners(summary: Summary) -> tuple[str, ...]:
+    ranked = zip(summary.places, _ranks(summary), strict=True)
+    return summary.winners or tuple(name for name, rank in ranked if rank == 1)
 
 
 def _hash(last: str, row: Sequence[Any]) -> str:
@@ -92,4 +104,4 @@ def _hash(last: str, row: Sequence[Any]) -> str:
 def count(summary: Summary, name: str) -> tuple[int, int, int, int]:
     """Return what a finished game adds to a player's figures: games, wins, how often placed, places."""
     place = dict(zip(summary.places, _ranks(summary), strict=True)).get(name, 0)
-    return 1, int(place == 1), int(place > 0), place
+    return 1, int(name in _winners(summary)), int(place > 0), place

@@ -66,6 +66,7 @@ def finale_data(booked: BookedGame[State, Act, Event]) -> dict[str, Any]:
     return {
         "places": places,
         "ranks": list(summary.ranks),
+        "winners": [names.index(name) for name in summary.winners],
         "chart": [list(figures) for figures in summary.chart],
         "awards": [asdict(award) for award in awards],
     }

@@ -35,6 +35,17 @@ def test_all_who_share_the_first_place_have_won(tmp_path: Path) -> None:
     assert told == {"Ben": (1, 1), "Cleo": (1, 1), "Anna": (0, 3)}
 
 
+def test_all_of_a_team_have_won_in_whatever_places_they_came_in(tmp_path: Path) -> None:
+    race = Summary(("Anna", "Ben", "Cleo"), "a race", ("Ben", "Cleo", "Anna"), 1, (), (1, 2, 3), ("Cleo", "Anna"))
+    with journal_at(tmp_path) as journal:
+        play_into(journal, finished(2)[:-1])
+        journal.finish(race)
+        (past,) = journal.archive.page(None, 10)
+        wins = {player.name: player.wins for player in journal.archive.figures()}
+    assert (past.places, past.ranks, past.winners) == (("Ben", "Cleo", "Anna"), (1, 2, 3), ("Cleo", "Anna"))
+    assert wins == {"Anna": 1, "Ben": 0, "Cleo": 1}
+
+
 def test_a_summary_without_ranks_is_read_as_if_nobody_shared_a_place_until_all_are_made_anew(tmp_path: Path) -> None:
     names, places = '["Anna", "Ben", "Cleo"]', '["Ben", "Anna"]'
     with journal_at(tmp_path) as journal:

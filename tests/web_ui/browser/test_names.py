@@ -50,7 +50,12 @@ def test_names_that_run_from_right_to_left_stand_in_their_order(chromium: Browse
     def tied(route: Route) -> None:
         answer = route.fetch()
         found = answer.json()
-        found["games"][0] |= {"names": [HEBREW, ARABIC], "places": [HEBREW, ARABIC], "ranks": [1, 1]}
+        found["games"][0] |= {
+            "names": [HEBREW, ARABIC],
+            "places": [HEBREW, ARABIC],
+            "ranks": [1, 1],
+            "winners": [HEBREW, ARABIC],
+        }
         route.fulfill(response=answer, json=found)
 
     page.route("**/history.json", tied)

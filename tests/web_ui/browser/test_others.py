@@ -37,7 +37,7 @@ def test_the_history_names_all_who_share_the_first_place(chromium: Browser, boar
     def tied(route: Route) -> None:
         answer = route.fetch()
         found = answer.json()
-        found["games"][0] |= {"places": ["Ben", "Anna"], "ranks": [1, 1]}
+        found["games"][0] |= {"places": ["Ben", "Anna"], "ranks": [1, 1], "winners": ["Ben", "Anna"]}
         route.fulfill(response=answer, json=found)
 
     page.route("**/history.json", tied)

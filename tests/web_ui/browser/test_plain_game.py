@@ -128,7 +128,7 @@ def test_seats_have_the_colours_that_the_board_tells(chromium: Browser, toy: Ser
 
 def test_the_end_names_all_who_share_the_first_place(chromium: Browser, toy: Served) -> None:
     toy.table.game |= {"over": True, "turn": None, "places": [1, 0]}
-    toy.table.finale = {"places": [1, 0], "ranks": [1, 1], "chart": [], "awards": []}
+    toy.table.finale = {"places": [1, 0], "ranks": [1, 1], "winners": [1, 0], "chart": [], "awards": []}
     page = look(chromium, PHONE).new_page()
     page.goto(toy.seat)
     expect(page.locator(".result h2")).to_have_text("Ben & Anna share the win!")

@@ -40,7 +40,6 @@ import { knows, loadGameWords, sayOf } from "./words.js";
  * @property {(game: any, marker: {seat: number | null, runner: number}) => string} markerWords whose a marker is
  * @property {(game: any) => string | null} waitsFor a sentence if somebody other than the one on turn must act
  * @property {(game: any, finale?: import("./types.js").Finale | null) => string} winner who has won
- * @property {(game: any, finale: import("./types.js").Finale) => number[]} winners the seats of those who have
  * @property {(game: any) => Record<string, string>} gaps what fills the gaps of the game's refusals
  * @property {(game: any, action: string) => string} actionWords
  * @property {(game: any, space: number) => string} spaceWords

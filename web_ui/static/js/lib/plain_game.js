@@ -100,21 +100,12 @@ const told = (game, entry) =>
   say("table.proposes", { name: game.players[entry.seat ?? -1]?.name ?? "", action: entry.action });
 
 /**
- * The seats of all who share the first place.
- * @param {GameData} _game
- * @param {import("./types.js").Finale} finale
- */
-const winners = (_game, { places, ranks }) => places.filter((_, index) => ranks[index] === 1);
-
-/**
  * Who has won, or all who share the first place.
  * @param {GameData} game
  * @param {import("./types.js").Finale | null} [finale]
  */
-export function winner(game, finale) {
-  const { places, players } = game;
-  const first = finale ? winners(game, finale) : [];
-  const names = (first.length ? first : places.slice(0, 1)).map((seat) => players[seat].name);
+export function winner({ places, players }, finale) {
+  const names = (finale?.winners ?? places.slice(0, 1)).map((seat) => players[seat].name);
   return say(names.length > 1 ? "result.shared" : "result.wins", { name: names[0], names: names.join(" & ") });
 }
 
@@ -141,7 +132,6 @@ export const PLAIN = {
   markerWords: (game, marker) => game.players[marker.seat ?? -1]?.name,
   waitsFor: () => null,
   winner,
-  winners,
   gaps: () => ({}),
   actionWords: (_game, action) => action,
   spaceWords: (_game, space) => String(space),

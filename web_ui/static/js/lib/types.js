@@ -96,8 +96,8 @@
  * @typedef {{name: string, animal: string, colour: number, here: boolean, bot: string | null}} GuestData
  *
  * @typedef {{key: string, seat: number, number: number}} AwardData
- * @typedef {{places: number[], ranks: number[], chart: number[][], awards: AwardData[]}} Finale what is told
- *   when a game is over: seats in the order of their places, the place of each, which several may share
+ * @typedef {{places: number[], ranks: number[], winners: number[], chart: number[][], awards: AwardData[]}} Finale what is told
+ *   when a game is over: seats in the order of their places, the place of each, which several may share, who has won
  *
  * @typedef {object} ChartData figures over time
  * @property {{values: number[], tone: string, mark: import("./ui.js").Drawing}[]} lines one value after every move, a
@@ -146,6 +146,7 @@
  * @property {string} title
  * @property {string[]} places
  * @property {number[]} ranks the place of each of those who came in, in their order; several may share one
+ * @property {string[]} winners
  * @property {number} length
  * @property {string} began
  * @property {string} ended

@@ -52,7 +52,7 @@ const Placing = ({ game }) => html`
  * @param {ListedGame} game
  */
 export function winners(game) {
-  const names = game.places.filter((_, index) => game.ranks[index] === 1);
+  const names = game.winners;
   if (names.length > 1) return say("result.shared", { names: names.map(apart).join(" & ") });
   return names.length ? say("result.wins", { name: names[0] }) : titleOf(game);
 }

@@ -116,8 +116,8 @@ const Awards = ({ game, finale }) =>
  *   order?: import("../lib/types.js").Give, analysis?: string | null}} props
  */
 export function Finish({ game, finale, seat = null, people = [], order, analysis }) {
-  const { winner, winners: seatsOf, charts } = pagesOf(game);
-  const winners = seatsOf(game, finale);
+  const { winner, charts } = pagesOf(game);
+  const { winners } = finale;
   const past = /** @type {any} */ ({ ...finale, names: game.players.map(({ name }) => name) });
   useEffect(() => document.querySelector(".result")?.scrollIntoView?.({ block: "nearest" }), []);
   return html`

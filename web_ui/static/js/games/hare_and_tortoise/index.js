@@ -30,16 +30,6 @@ const winner = (game) =>
     ? say("event.team_won", { team: game.winning_team })
     : say("result.wins", { name: game.players[game.places[0]]?.name });
 
-/**
- * A team wins with everybody in it, also with who came in last.
- * @param {HareGame} game
- * @param {import("../../lib/types.js").Finale} finale
- */
-const winners = (game, finale) =>
-  game.winning_team
-    ? game.players.filter(({ team }) => team === game.winning_team).map(({ seat }) => seat)
-    : finale.places.slice(0, 1);
-
 const Card = () => html`<div class="hare-card"><${Picture} name="hare" /></div>`;
 
 /** @type {Partial<import("../../lib/game_pages.js").GamePages>} */
@@ -62,7 +52,6 @@ export const PAGES = {
   whereabouts,
   waitsFor,
   winner,
-  winners,
   gaps: (/** @type {HareGame | null} */ game) => ({ animal: say(`animal.${game?.edition.animal ?? "tortoise"}`) }),
   actionWords,
   spaceWords,
