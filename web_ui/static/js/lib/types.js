@@ -96,8 +96,9 @@
  * @typedef {{name: string, animal: string, colour: number, here: boolean, bot: string | null}} GuestData
  *
  * @typedef {{key: string, seat: number, number: number}} AwardData
- * @typedef {{places: number[], ranks: number[], winners: number[], chart: number[][], awards: AwardData[]}} Finale what is told
- *   when a game is over: seats in the order of their places, the place of each, which several may share, who has won
+ * @typedef {{places: number[], ranks: number[], winners: number[], chart: number[][], awards: AwardData[]}} Finale
+ *   what is told when a game is over: seats in the order of their places, the place of each, which several may share,
+ *   and who has won
  *
  * @typedef {object} ChartData figures over time
  * @property {{values: number[], tone: string, mark: import("./ui.js").Drawing}[]} lines one value after every move, a
