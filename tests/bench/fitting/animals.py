@@ -19,7 +19,7 @@ from engine.animal_race.vocabulary import HOWL, STEPS, RulesOption
 from engine.bots.animal_race import figures as shipped
 from engine.bots.animal_race.podiums import stakes_of, strengths
 from tests.bench.fitting.model import Spreads
-from tests.bench.fitting.values import Array, Arrays, Figures, Floats
+from tests.bench.fitting.values import Array, Arrays, Figures, Floats, log_shares
 
 BY_ANIMAL = ("tiles", "backers", "backers_cards", "others_cards")
 ALONE = ("backers_howls", "two_streams")
@@ -109,7 +109,7 @@ class AnimalModel:
         """Return how fast the mean of the losses grows with each figure."""
         steps = figures[self._name("steps")]
         strong = self.strong(figures, arrays)
-        likely = np.exp(_logarithms(steps[:, None] * strong[:, None], arrays))
+        likely = np.exp(log_shares(steps[:, None] * strong[:, None], arrays["left"]))
         open_steps = arrays["steps"].any(axis=2, keepdims=True)
         wrong = (likely * open_steps - arrays["steps"]) / len(strong)
         whole = np.einsum("pa,pai->i", np.einsum("psa,s->pa", wrong, steps), arrays["rows"])
@@ -179,16 +179,8 @@ def _taken(race: Race, podium: Podium) -> Iterator[tuple[Floats, Array]]:
         runs &= ~taken
 
 
-def _logarithms(strong: Floats, arrays: Arrays) -> Floats:
-    """Return the logarithms of how likely each animal takes each step."""
-    stand = np.where(arrays["left"], strong, -np.inf)
-    stand -= stand.max(axis=2, keepdims=True)
-    logarithms: Floats = stand - np.log(np.exp(stand).sum(axis=2, keepdims=True))
-    return logarithms
-
-
 def _surprises(strong: Floats, arrays: Arrays) -> Floats:
-    logarithms = np.where(arrays["steps"] > 0, _logarithms(strong, arrays), 0.0)
+    logarithms = np.where(arrays["steps"] > 0, log_shares(strong, arrays["left"]), 0.0)
     surprises: Floats = -(logarithms * arrays["steps"]).sum(axis=(1, 2))
     return surprises
 

@@ -15,7 +15,7 @@ from engine.catalogue import DEFAULT
 from engine.hare_and_tortoise import GameState
 from engine.hare_and_tortoise.race import Race
 from tests.bench.fitting.model import Spreads
-from tests.bench.fitting.values import Array, Arrays, Figures, Floats
+from tests.bench.fitting.values import Array, Arrays, Figures, Floats, log_shares
 
 MOST = 6
 """Players for whom there is room in a position."""
@@ -81,7 +81,10 @@ class LoneModel:
     def gradient(self, figures: Figures, arrays: Arrays) -> Figures:
         """Return how fast the mean of the losses grows with each figure."""
         neurons = self._neurons(figures, arrays)
-        wrong = np.exp(_logarithms(_by_turns(STEEPNESS, arrays) + neurons @ figures[WEIGHT], arrays)) - arrays["next"]
+        wrong = (
+            np.exp(log_shares(_by_turns(STEEPNESS, arrays) + neurons @ figures[WEIGHT], arrays["runs"]))
+            - arrays["next"]
+        )
         wrong /= len(wrong)
         inward = wrong[..., None] * figures[WEIGHT] * (1 - neurons**2)
         by_row = np.einsum("psi,psn->in", arrays["inputs"], inward, optimize=True)
@@ -126,14 +129,6 @@ def _by_turns(steepness: float, arrays: Arrays) -> Floats:
     return by_turns
 
 
-def _logarithms(chances: Floats, arrays: Arrays) -> Floats:
-    """Return the logarithms of how likely everybody is next."""
-    stand = np.where(arrays["runs"], chances, -np.inf)
-    stand -= stand.max(axis=1, keepdims=True)
-    logarithms: Floats = stand - np.log(np.exp(stand).sum(axis=1, keepdims=True))
-    return logarithms
-
-
 def _surprises(chances: Floats, arrays: Arrays) -> Floats:
-    surprises: Floats = -_logarithms(chances, arrays)[arrays["next"]]
+    surprises: Floats = -log_shares(chances, arrays["runs"])[arrays["next"]]
     return surprises

@@ -48,3 +48,11 @@ def gathered(positions: Sequence[Sequence[Arrays]]) -> Samples:
         raise FittingError("no game among these is over and has positions of this kind")
     game = np.repeat(np.arange(len(positions)), [len(of_game) for of_game in positions])
     return Samples({name: np.stack([position[name] for position in alone]) for name in alone[0]}, game)
+
+
+def log_shares(strong: Floats, runs: NDArray[np.bool_]) -> Floats:
+    """Return the logarithms of the shares of all who still run, who stand in the last axis; the others have none."""
+    stand = np.where(runs, strong, -np.inf)
+    stand -= stand.max(axis=-1, keepdims=True)
+    shares: Floats = stand - np.log(np.exp(stand).sum(axis=-1, keepdims=True))
+    return shares
